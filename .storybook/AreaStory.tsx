@@ -16,7 +16,7 @@ export interface AreaStoryProps {
   readonly locale: 'zh-CN' | 'en-US';
 }
 
-/** Renders the story in the language that the toolbar selects. */
+/** Draws the story in the language that is selected in the toolbar of Storybook. */
 export const renderArea = (args: Omit<AreaStoryProps, 'locale'>, { globals }: StoryContext) => (
   <AreaStory
     key={`${args.entity} ${args.state}`}
@@ -54,7 +54,7 @@ export function AreaStory({ entity, state, locale }: AreaStoryProps) {
       location={{ search, setSearch }}
       navigate={() => {}}
       href={(target) => `#${target.entity}/${target.page}`}
-      // Each story has a separate key, so that stories share no cached data.
+      // Each story has a separate key, so that no story shows cached data of another story.
       scopeKey={`${entity} ${state} ${locale}`}
       storagePrefix={`story-${entity}-${state}`}
     >
@@ -63,12 +63,10 @@ export function AreaStory({ entity, state, locale }: AreaStoryProps) {
   );
 }
 
-/** Options that let a test wait long enough on a slow machine. */
+/** Options for waiting on the screen. The time is long enough for a slow machine. */
 const SLOW_MACHINE = { timeout: 20_000 };
 
-/**
- * Returns a function that waits for the screen, and then makes the user's clicks and inputs that lead to the state.
- */
+/** Returns a function that waits for the screen. Then it makes the clicks and inputs that lead to the state. */
 export const playOf =
   (state: StoryState) =>
   async ({ canvasElement }: Pick<StoryContext, 'canvasElement'>) => {
@@ -124,8 +122,8 @@ function rowsOf(entity: Entity, state: StoryState): Row[] {
 const dictionaries = dictionariesIn('zh-CN');
 
 /**
- * Sets values from dictionaries in a sample record, also in nested objects. The generator of sample records does
- * not use dictionaries.
+ * Replaces values of a sample record by values of dictionaries, also in nested objects. The generator of sample
+ * records does not know the dictionaries.
  */
 function withDictionaries(row: Row, fields: readonly Field[], at: number): Row {
   const changed = fields.flatMap((field) => {
@@ -148,7 +146,10 @@ function inDictionary(value: unknown, { dict, fields, item, type }: Field, at: n
     : value;
 }
 
-/** Makes every free text as long as its schema allows. Half of the text contains no place for a line break. */
+/**
+ * Makes every free text as long as its schema allows. Half of each text is one word without a place for a line
+ * break, to test the layout.
+ */
 function withLongestText(row: Row, entity: Entity): Row {
   const free = entity.fields.filter(
     (field) =>

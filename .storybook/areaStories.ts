@@ -9,8 +9,8 @@ import { proStates, type StoryState, storyStates, takingTurns } from './storySta
 const root = fileURLToPath(new URL('..', import.meta.url));
 const isAreaFile = /[\\/]schemas[\\/]\w+\.json$/;
 /**
- * Extension of the module that is created for an area file. It must not be `.json`, because Vite does not treat
- * such a file as a script.
+ * Extension of the generated module for an area file. It must not be `.json`, because Vite would not treat such a
+ * file as a script.
  */
 const ending = '.screens.js';
 const isAreaModule = /[\\/]schemas[\\/]\w+\.json\.screens\.js$/;
@@ -24,7 +24,8 @@ interface AreaStoryEntry {
 }
 
 /**
- * Adds every `schemas/*.json` to the sidebar, with one story per entity and state. A new area needs no story file.
+ * Adds the stories of every `schemas/*.json` to the sidebar, one story per entity and state. Thus a new area needs
+ * no story file.
  */
 export const areaIndexer: Indexer = {
   test: isAreaFile,
@@ -39,7 +40,7 @@ export const areaIndexer: Indexer = {
     })),
 };
 
-/** Creates the module with the stories of an area file when Storybook or one of its tests loads the file. */
+/** Vite plugin that generates the module with the stories of an area file when Storybook or a test loads the file. */
 export const areaStories = (): Plugin => ({
   name: 'isp:area-stories',
   enforce: 'pre',
@@ -53,7 +54,8 @@ export const areaStories = (): Plugin => ({
     this.addWatchFile(file);
     return toStories(readFileSync(file, 'utf8'), basename(file, '.json'));
   },
-  // Vitest requests the area file itself as the test. The server answers with the module of its stories instead.
+  // Vitest requests the area file itself as a test file. The response is a script that imports the module with the
+  // stories.
   configureServer: (server) => {
     server.middlewares.use((request, response, next) => {
       const [path = '', query] = (request.url ?? '').split('?');
@@ -88,20 +90,21 @@ function storiesOf(json: string): AreaStoryEntry[] {
       state,
       tags: [
         takesTurn(state, states, at + area.length + today) ? 'test' : '!test',
-        // Stories with the tag `pro` do not take turns here, because their area files already take turns as a whole.
+        // The tag `pro` selects the stories that are also tested in the pro skin. It does not depend on the day,
+        // because in these tests the area files already take turns as a whole.
         ...(process.env.ISP_LONG === '1' || proStates.includes(state) ? ['pro'] : []),
       ],
     }));
   });
 }
 
-/** Number of the day, which `npm test` prints. A run with the same number runs the same stories. */
+/**
+ * Number of the day, which decides which stories run. `npm test` prints it. A run with the same number runs the
+ * same stories.
+ */
 const today = Number(process.env.ISP_TURN ?? 0);
 
-/**
- * Returns true if the story of a state runs today. Of several similar states, `npm test` runs one that the entity
- * has, and another one on the next day.
- */
+/** Returns true if the story of a state runs today. Of a group of similar states, `npm test` runs one each day. */
 function takesTurn(state: StoryState, states: readonly StoryState[], turn: number): boolean {
   const row = takingTurns.find((one) => one.includes(state))?.filter((one) => states.includes(one));
   return process.env.ISP_LONG === '1' || !row || row.indexOf(state) === turn % row.length;
@@ -113,7 +116,7 @@ function takesTurn(state: StoryState, states: readonly StoryState[], turn: numbe
  */
 function hasScreenOf({ detail, operations, statistics }: Entity, state: StoryState): boolean {
   if (state === 'statistics') {
-    // Charts of one record are shown in its detail, not on this page.
+    // Charts of a single record are shown on its detail page. The statistics page shows only the other charts.
     const ofOne = new Set(detail.tabs.flatMap((tab) => (tab.kind === 'chart' ? tab.charts : [])));
     return statistics?.charts.some(({ name }) => !ofOne.has(name)) ?? false;
   }

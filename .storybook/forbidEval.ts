@@ -1,7 +1,6 @@
 /**
- * Forbids the page of the stories to create code from texts, as the Content-Security-Policy of a portal does. A
- * component that evaluates a text then makes its story fail. All other resources that a page of Storybook loads
- * stay allowed.
+ * Forbids scripts of the story page to create code from texts (`eval`), as the Content-Security-Policy of a portal
+ * does. The story of a component that evaluates a text then fails. Everything else stays allowed.
  */
 export function forbidEval(page: Document): void {
   const policy = page.createElement('meta');
@@ -11,8 +10,8 @@ export function forbidEval(page: Document): void {
 }
 
 /**
- * Checks that the page cannot create code from a text.
- * @throws Error if it can
+ * Checks that scripts of the page cannot create code from a text.
+ * @throws Error if they can
  */
 export function requireNoEval(): void {
   let made: unknown;

@@ -12,8 +12,8 @@ const config: StorybookConfig = {
     { directory: '../packages/shell/src', titlePrefix: 'shell', files: '**/*.@(mdx|stories.tsx)' },
     { directory: '../packages/portal/src', titlePrefix: 'portal', files: '**/*.stories.tsx' },
     '../schemas/*.json',
-    // This pattern matches modules made from area files. No such file exists, but tests are found by these
-    // patterns.
+    // This pattern matches the modules that are generated from area files. No such file exists on disk, but the
+    // test runner looks for story files by these patterns.
     '../schemas/*.json.screens.js',
   ],
   addons: ['@storybook/addon-docs', '@storybook/addon-a11y', '@storybook/addon-vitest'],
@@ -29,8 +29,8 @@ const config: StorybookConfig = {
         ispAreas({ dir: fileURLToPath(new URL('../schemas', import.meta.url)) }),
         ...(vite.plugins ?? []),
       ],
-      // Lazy dependencies are prepared too, because a dependency that is first found during a test run would reload
-      // the page.
+      // Vite also prepares the dependencies of lazy modules. A dependency that is first found during a test run
+      // would reload the page.
       optimizeDeps: {
         ...vite.optimizeDeps,
         entries: [
@@ -42,8 +42,8 @@ const config: StorybookConfig = {
       build: {
         ...vite.build,
         chunkSizeWarningLimit: 4000,
-        // All files of antd begin with "use client". Without this setting the build would print hundreds of
-        // warnings.
+        // All files of antd begin with "use client". Without this setting the build would print a warning for each
+        // of these hundreds of files.
         rolldownOptions: {
           ...vite.build?.rolldownOptions,
           checks: { ...vite.build?.rolldownOptions?.checks, moduleLevelDirective: false },

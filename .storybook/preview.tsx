@@ -12,7 +12,7 @@ import 'dayjs/locale/zh-cn';
 
 forbidEval(document);
 watchConsole(console);
-// The limit is long enough for slow machines. The tests pass a factor for it.
+// Maximum time for which tests wait for an element. `STORYBOOK_PATIENCE` is the factor for slow machines.
 configure({ asyncUtilTimeout: 60_000 * Number(import.meta.env.STORYBOOK_PATIENCE ?? 1) });
 
 const languages = { 'zh-CN': { antd: zhCN, dayjs: 'zh-cn' }, 'en-US': { antd: enUS, dayjs: 'en' } } as const;
@@ -96,7 +96,8 @@ const preview: Preview = {
     options: {
       storySort: { order: ['Guides', ['Glossary', 'Decisions'], 'areas', 'crud', 'shell', 'portal'] },
     },
-    // All rules are tested, including colour contrast, for which the themes are adjusted.
+    // All accessibility rules are tested, including colour contrast. The colours of the themes were adjusted to
+    // fulfil them.
     a11y: { test: 'error', options: { resultTypes: ['violations', 'incomplete'] } },
   },
 };

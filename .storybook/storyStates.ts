@@ -17,11 +17,11 @@ export const storyStates = [
 export type StoryState = (typeof storyStates)[number];
 
 /**
- * Groups of states whose screens show almost the same. `npm test` runs one state of each group, and another one for
- * the next entity and on the next day. The long tests run all states.
+ * Groups of states whose screens are similar. `npm test` runs one state of each group. The next entity, and the
+ * next day, use another state of the group. The long tests run all states.
  */
 export const takingTurns: readonly (readonly StoryState[])[] = [
-  // The states of this group show records.
+  // States that show records.
   [
     'list',
     'longest text',
@@ -33,7 +33,7 @@ export const takingTurns: readonly (readonly StoryState[])[] = [
     'forbidden',
     'loading',
   ],
-  // The states of this group show forms.
+  // States that show forms.
   ['add form', 'all errors', 'edit form'],
 ];
 

@@ -1,9 +1,9 @@
 import * as kept from '../packages/tooling/keepMessages.ts';
 
-/** Messages since the story began. */
+/** Console messages since the story began. */
 const messages: string[] = [];
 
-/** Collects everything that the components of a story write to the console from now on. */
+/** Starts to collect everything that the components of a story write to the console. */
 export const watchConsole = (console: Pick<Console, 'error' | 'warn'>): void =>
   kept.keepMessages(console, messages, (words) => words.map(String).join(' '));
 
@@ -14,6 +14,6 @@ export const forgetConsole = (): void => {
 
 /**
  * Checks that the story wrote nothing to the console.
- * @throws Error if it wrote something
+ * @throws Error with the messages if there are any
  */
 export const requireSilence = (): void => kept.requireSilence(messages);

@@ -2,13 +2,13 @@ import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defineConfig } from 'vite';
 
 /**
- * Vite configuration of the labelling tool. The tool is a separate page below the portal's origin, and also an
- * application that the portal embeds.
+ * Vite configuration of the labelling tool. The tool is a separate page below the portal's origin, and it is also
+ * an application that the portal embeds.
  */
 export default defineConfig({
   base: '/isp-user/label/',
   plugins: [react()],
-  // In each reply the API replaces this text by a new nonce.
+  // The API replaces this text in each reply by a new nonce.
   html: { cspNonce: '__CSP_NONCE__' },
   resolve: {
     conditions: ['isp-source', ...defaultClientConditions],
@@ -19,7 +19,8 @@ export default defineConfig({
     assetsInlineLimit: 0,
     emptyOutDir: true,
     chunkSizeWarningLimit: 1200,
-    // An embedded application runs as modules of one window. Preload links would be fetched by another window.
+    // The scripts of an embedded application run in a separate window. Preload links would load them in the window
+    // of the portal.
     modulePreload: false,
   },
 });

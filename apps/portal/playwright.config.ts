@@ -1,2 +1,2 @@
-// The settings are in the tooling package. This file lets `npx playwright test -c apps/portal` find them.
+// The settings are in the tooling package. This file makes `npx playwright test -c apps/portal` find them.
 export { default } from '../../packages/tooling/playwright.config.ts';

@@ -2,12 +2,12 @@ import { theme } from 'antd';
 import type { ReactNode } from 'react';
 
 /**
- * Draws the background and text colour of the theme. They are needed because an embedded tool has no page
- * background.
+ * Draws a container with the background and text colour of the theme. The container is needed because an embedded
+ * tool cannot set the background of the page.
  */
 export function Ground({ children, isDark }: { children: ReactNode; isDark: boolean }) {
   const { token } = theme.useToken();
-  // These variables pass the theme's tokens to the style sheet, which has no other access to them.
+  // CSS variables that pass the theme's colours to the style sheet, which cannot read the theme itself.
   const colours: Readonly<Record<`--label-${string}`, string>> = {
     '--label-line': token.colorSplit,
     '--label-quiet': token.colorTextSecondary,
@@ -17,7 +17,8 @@ export function Ground({ children, isDark }: { children: ReactNode; isDark: bool
     '--label-done': token.colorSuccess,
     '--label-desk': token.colorBgLayout,
     '--label-ground': token.colorBgContainer,
-    // A mark covers its words. On a light page the mark darkens them, and on a dark page it lightens them.
+    // Blend mode of marks, which lie over the words that they mark. A mark darkens the words on a light page and
+    // lightens them on a dark page.
     '--label-blend': isDark ? 'screen' : 'multiply',
   };
   const { colorBgContainer: background, colorText: color, fontFamily, fontSize } = token;

@@ -7,7 +7,8 @@ import type { ItemDetail, Task } from './model.ts';
 import type { LabelApi } from './session/createApi.ts';
 import { createPlaceStore, type Place } from './session/place.ts';
 
-// The text library measures ranges, which jsdom does not support. The end-to-end tests cover the text canvas.
+// The text library measures text ranges, which jsdom does not support, so the text canvas is replaced. The
+// end-to-end tests cover it.
 vi.mock('./canvas/TextCanvas.tsx', () => ({ TextCanvas: () => null }));
 
 /** The context of a tool that is embedded in a portal. */
@@ -92,7 +93,7 @@ describe('the labelling tool', () => {
     await user.keyboard('{Delete}');
     expect(screen.getByText('暂无标注')).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'texts/1.txt 待标注' }));
-    // The last change is still being stored.
+    // Arguments of the call that stores the last change. The call has not ended yet.
     const last = {
       taskId: 't',
       itemId: '2',
@@ -265,7 +266,7 @@ describe('the labelling tool', () => {
     await vi.waitFor(() => expect(api.save).toHaveBeenCalled());
     const shape = { id: expect.any(String), label: 'a', kind: 'segment', start: 0, end: 1.1 };
     expect(api.save).toHaveBeenLastCalledWith(expect.objectContaining({ shapes: [shape], state: 'DONE' }));
-    // A file that turns out not to be a sound is reported, and the user can skip it.
+    // A file that the player cannot play is reported, and the user can skip it.
     fireEvent.error(player);
     await vi.waitFor(() => expect(api.item).toHaveBeenCalledTimes(2));
     fireEvent.error(player);

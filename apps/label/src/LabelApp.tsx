@@ -12,9 +12,12 @@ import { Workspace } from './work/Workspace.tsx';
 
 export interface LabelAppProps {
   readonly place: PlaceStore;
-  /** Nonce of the page's Content-Security-Policy, for styles. A portal that embeds the tool has a different nonce. */
+  /**
+   * Nonce of the page's Content-Security-Policy, for styles. If the tool is embedded, this is the nonce of the
+   * portal's page.
+   */
   readonly nonce?: string | undefined;
-  /** Reason why there is no session: the ticket was already used, or is too old. */
+  /** Text of the reason why there is no session. Set if the ticket was already used or is too old. */
   readonly refused?: string | undefined;
   /**
    * Functions that call the service.
@@ -23,7 +26,7 @@ export interface LabelAppProps {
   readonly api?: LabelApi;
 }
 
-/** Draws the labelling tool in the language and theme of its context. */
+/** Draws the labelling tool. Language and theme are taken from `place`, the context of the tool. */
 export function LabelApp({ api, nonce, place: store, refused }: LabelAppProps) {
   const place = useSyncExternalStore(store.subscribe, store.get);
   const own = useMemo(() => api ?? createApi(store), [api, store]);
@@ -48,8 +51,8 @@ export function LabelApp({ api, nonce, place: store, refused }: LabelAppProps) {
 }
 
 /**
- * Draws the list or the open task. It is remounted when the organisation changes, because the open item belongs to
- * the former organisation.
+ * Draws the list of data sets or the open task. It is mounted again when the organisation changes, because the open
+ * item belongs to the former organisation.
  */
 function Body({ api, place, refused }: { api: LabelApi; place: Place; refused: string | undefined }) {
   const say = useText();
@@ -77,7 +80,7 @@ function Body({ api, place, refused }: { api: LabelApi; place: Place; refused: s
   );
 }
 
-/** Reads whether the user's system has the setting for reduced motion, and reports changes. */
+/** Reads whether the user's system asks for reduced motion, and reports changes of this setting. */
 const reducedMotion = {
   get: () => window.matchMedia('(prefers-reduced-motion: reduce)').matches,
   subscribe(listener: () => void) {

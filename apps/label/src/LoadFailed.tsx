@@ -1,7 +1,7 @@
 import { Button, Result } from 'antd';
 import { useText } from './texts/TextContext.ts';
 
-/** Draws an error that occurred when loading, with a button to try again. */
+/** Draws an error that occurred while loading data, with a button to try again. */
 export function LoadFailed({ error, onRetry }: { error: Error; onRetry: () => void }) {
   const say = useText();
   return (

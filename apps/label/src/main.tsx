@@ -10,7 +10,7 @@ import { toSay } from './texts/TextContext.ts';
 
 declare global {
   interface Window {
-    /** Functions of the portal. Set when a portal embeds the tool. */
+    /** Functions of the portal that embeds the tool. Undefined if the tool runs in a separate tab. */
     readonly microApp?: MicroAppBridge;
     readonly __MICRO_APP_ENVIRONMENT__?: boolean;
   }
@@ -22,7 +22,7 @@ const place = bridge ? embeddedPlace(bridge) : await openTab();
 
 const container = document.getElementById('label-root');
 if (!container) throw new Error('index.html must hold an element with the id "label-root".');
-// Scripts cannot read the nonce as an attribute, but they can read the property.
+// Browsers hide the nonce from the attribute, so it is read from the property `nonce`.
 const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce;
 if (!bridge) {
   const { locale } = place.get();
@@ -36,7 +36,7 @@ root.render(
     <LabelApp place={place} nonce={bridge ? undefined : nonce} refused={refused} />
   </StrictMode>,
 );
-// The library micro-app fires this event when the portal closes the tab.
+// The library micro-app fires this event when the portal removes the embedded tool.
 window.addEventListener('unmount', () => root.unmount());
 
 async function openTab(): Promise<PlaceStore> {

@@ -1,6 +1,6 @@
 /**
- * A mark. Its positions are pixels of the picture from the upper left corner, characters of the text from 0, or
- * seconds of a sound or film.
+ * A shape with a label that a user draws on an item. Positions are pixels from the upper left corner of the
+ * picture, characters of the text from 0, or seconds of the sound or film.
  */
 export type Shape = { readonly id: string /** Id of the label. */; readonly label: string } & (
   | { readonly kind: 'box'; readonly x: number; readonly y: number; readonly w: number; readonly h: number }
@@ -31,10 +31,13 @@ export interface Item {
 export interface ItemDetail extends Item {
   readonly width: number;
   readonly height: number;
-  /** Length in seconds of a sound or a film. It is 0 if the file does not state it, and null for other items. */
+  /**
+   * Length of a sound or film in seconds; 0 if the file does not contain its length, and null for other kinds of
+   * items.
+   */
   readonly duration: number | null;
   readonly content: string | null;
-  /** Address of a sound or film, which is valid for some minutes. It is null for other items. */
+  /** Address of a sound or film, which is valid for some minutes; null for other kinds of items. */
   readonly media: string | null;
   /** Size in bytes of a sound or film; 0 for other items. */
   readonly sizeBytes: number;
@@ -52,19 +55,22 @@ export interface Task {
   readonly items: readonly Item[];
   /** Id of the item at which the user stopped. */
   readonly position: string | null;
-  /** Numbers of earlier annotations that were imported. It is null if the data set was not searched for them. */
+  /**
+   * Numbers of earlier annotations that were imported into the task; null if the data set was not searched for
+   * earlier annotations.
+   */
   readonly before: TakenBefore | null;
 }
 
 export interface TakenBefore {
-  /** Number of items that began with earlier marks. */
+  /** Number of items that got shapes from earlier annotations. */
   readonly taken: number;
-  /** Number of annotation files that could not be read. `names` contains the names of the first of these files. */
+  /** Number of annotation files that could not be read. `names` contains the names of the first ones. */
   readonly foreign: number;
   readonly names: readonly string[];
   /** Name of the format if annotations exist but none of their files can be read. */
   readonly format: string | null;
-  /** Number of marks that were left out. */
+  /** Number of shapes that were not imported. */
   readonly left: number;
 }
 

@@ -4,18 +4,19 @@ import { addNotebooks, newName } from './notebooks.ts';
 import { comeWith, front, open, rowsOf, turnTo, ui } from './steps.ts';
 import { expect, test } from './test.ts';
 
-/** Returns the violations that axe finds, including colour contrast. */
+/** Returns the accessibility violations that axe finds, including colour contrast. */
 async function audit(page: Page, isPopupOpen = false) {
-  // A menu that is still closing must not count as part of the page.
+  // Waits until the closing animation of a menu has ended, so that axe does not check the menu as part of the page.
   if (!isPopupOpen) await expect(page.locator('.ant-dropdown:not(.ant-dropdown-hidden)')).toHaveCount(0);
-  // Axe measures contrast, so all colour transitions must have ended.
+  // Waits until all colour transitions have ended, because axe measures the contrast.
   await page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)));
   const { violations } = await new AxeBuilder({ page })
-    // This mode takes a third of the time. It does not collect results of frames with other pages, which do not
-    // occur here, and does not return passed rules.
+    // The legacy mode takes a third of the time. It skips frames of other origins, which do not occur here.
+    // `resultTypes` leaves out the rules that passed.
     .setLegacyMode()
     .options({ resultTypes: ['violations'] })
-    // The library antd appends its menus to the body, outside of all landmarks.
+    // antd appends its menus to the body, outside of all landmarks. So the rule `region` is not checked while a
+    // menu is open.
     .disableRules(isPopupOpen ? ['region'] : [])
     .analyze();
   return violations.map(
@@ -126,8 +127,8 @@ test('Escape in a menu leads back to what it hangs from, in a page and in a draw
   await list.locator('[data-act=view]').first().click();
   const drawer = page.getByRole('dialog');
   await leads(drawer.getByRole('button', { name: '更多操作' }));
-  // The library antd uses Escape for a menu that is already hidden, until a render after its closing animation. The
-  // key is therefore pressed again, as a person would do.
+  // antd needs one more render after the closing animation of a menu. Until then, Escape is used for the hidden
+  // menu and not for the drawer. So the key is pressed again, as a person would do.
   await expect(async () => {
     await page.keyboard.press('Escape');
     await expect(drawer).toHaveCount(0, { timeout: 2_000 });
@@ -174,7 +175,7 @@ test('the first row of a list is three stops of the Tab key away', async ({ page
   await expect(rowsOf(page).first()).toBeFocused();
   await page.keyboard.press('Tab');
   await expect(rowsOf(page).first().locator(':focus')).toBeVisible();
-  // A page without rows has no link to the rows.
+  // A page without rows has no link that skips to the rows.
   await turnTo(page, '/customer/notebook/edit');
   await expect(front(page).getByLabel('Notebook 名称')).toBeVisible();
   await expect(page.getByRole('button', { name: '跳到数据行' })).toHaveCount(0);
@@ -195,9 +196,10 @@ const ringInFocus = (page: Page) =>
     const element = document.activeElement;
     if (!element || element === document.body) return undefined;
     const { opacity, outlineStyle, outlineColor } = getComputedStyle(element);
-    // If a control is invisible and lies over its picture, the ring is drawn around the picture.
+    // A control with opacity 0 lies over a visible picture. Its focus ring is drawn around the picture, so the
+    // control itself is not measured.
     if (outlineStyle === 'none' || opacity === '0') return undefined;
-    // A page that contains only pictures has the background of its theme.
+    // If no parent element has a background colour, the background is that of the theme.
     const isDark = document.documentElement.dataset.theme === 'theme-dark';
     let behind: readonly number[] = isDark ? [0, 0, 0] : [255, 255, 255];
     for (let at = element.parentElement; at; at = at.parentElement) {

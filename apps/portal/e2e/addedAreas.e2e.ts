@@ -19,7 +19,7 @@ const schema = `{
   }
 }`;
 const menuRow = { code: 'book', title: '书籍', screen: 'library.book', users: ['DM', 'DA', 'ADM'] };
-/** A second page of the area, which is visible without signing in. */
+/** Menu entry of a second page of the area, which visitors can open without signing in. */
 const publicRow = { ...menuRow, code: 'books', page: 'list', isAuth: false, hidden: true };
 
 const purchase = readFileSync(`${root}apps/portal/e2e/purchase.json`, 'utf8');
@@ -59,9 +59,9 @@ const answer = (page: Page, name: RegExp) =>
 const run = promisify(execFile);
 const isLong = process.env.ISP_LONG === '1';
 
-// One portal is built with both areas, because it is the same build for one area or two.
+// Both areas are added to the same portal, because building it twice would take twice as long.
 test.describe('a portal with areas that are JSON alone', () => {
-  // The tests run one after the other, because they share one build.
+  // The tests run one after the other, because they share one build of the portal.
   test.describe.configure({ mode: 'default' });
   let folder: ReturnType<typeof temporaryFolder>;
   let env: Awaited<ReturnType<typeof buildPortal>>;
@@ -77,9 +77,9 @@ test.describe('a portal with areas that are JSON alone', () => {
   });
 
   test.afterEach(async ({ page }) => {
-    // The next test uses the same origin in the same window, so the storage is cleared.
+    // The next test uses the same origin in the same window, so the session storage is cleared.
     await page.evaluate(() => sessionStorage.clear());
-    // The page is left first, because its requests would fail after the service has stopped.
+    // The page is left before the service stops, because its requests would fail afterwards and make the test fail.
     await page.goto('about:blank');
   });
 
@@ -142,7 +142,8 @@ test.describe('a portal with areas that are JSON alone', () => {
     await page.goto(`${api.origin}${ui}/customer/purchase/supplier/edit`);
     await signIn(page, 'developer');
 
-    // The user adds a supplier. Its number is generated, and its pattern has a message that the area file defines.
+    // The user adds a supplier. The form refuses a wrong value with the message that the area file defines for the
+    // pattern.
     await front(page).getByLabel('名称').fill('远山科技');
     await front(page).getByLabel('信用代码').fill('abc');
     await choose(page, front(page), '类别', '服务器');
@@ -153,12 +154,12 @@ test.describe('a portal with areas that are JSON alone', () => {
     await save(page);
     await expect(rowOf(page, '远山科技')).toContainText('SUP000001');
 
-    // The user adds a purchase in the related list of the supplier, so the field for the supplier is filled in.
+    // The user adds a purchase in the related list of the supplier. So the form must already contain the supplier.
     await rowOf(page, '远山科技').getByRole('link').first().click();
     await page.getByRole('tab', { name: /采购单/ }).click();
     await front(page).getByRole('button', { name: '新建' }).click();
     await expect(page).toHaveURL(/order\/edit\?supplierId=/);
-    // After the form has opened, the record from which it was opened is no longer shown.
+    // Typing shows that the form is open. From then on, only the form contains the name of the supplier.
     await front(page).getByLabel('事由').fill('训练集群扩容');
     await expect(front(page).getByText('远山科技')).toBeVisible();
     await pick(page, '下单日期', day(0));
@@ -188,10 +189,10 @@ test.describe('a portal with areas that are JSON alone', () => {
     await save(page);
     const code = `PO${day(0).replaceAll('-', '')}-0001`;
     await expect(rowOf(page, code)).toContainText('300,031.00');
-    // the creator is shown by name, not by id
+    // The creator is shown by name, not by id.
     await expect(rowOf(page, code)).toContainText('张工');
 
-    // The purchase is submitted, and sent back with a reason. The reason is stored and logged.
+    // The user submits the purchase. An approver sends it back with a reason, which is stored and logged.
     await act(page, rowOf(page, code), '提交');
     await answer(page, /提交|确定/);
     await expect(rowOf(page, code)).toContainText('待审批');
@@ -223,7 +224,7 @@ test.describe('a portal with areas that are JSON alone', () => {
     await expect(front(page)).toContainText('300,031.00');
     await expect(front(page).getByText('每月金额')).toBeVisible();
 
-    // A member that may only add records does not see the button of the approval.
+    // A member with only the permission to add records does not see the approval button.
     await leavePortal(page, api.origin);
     await page.context().clearCookies();
     await page.evaluate(() => {
@@ -237,7 +238,7 @@ test.describe('a portal with areas that are JSON alone', () => {
     await expect(front(page).getByRole('button', { name: '批准' })).toHaveCount(0);
   });
 
-  // This test is in this file because the service here is separate and may be stopped.
+  // This test is in this file because the service of this file is not shared with other tests and may be stopped.
   test('everything survives a restart of the service', async ({ page }) => {
     const name = newName('restart');
     await page.goto(`${api.origin}${ui}/login`);
@@ -249,7 +250,8 @@ test.describe('a portal with areas that are JSON alone', () => {
 
     api = await startApi(`${folder.path}/data`, env);
     await leavePortal(page, api.origin);
-    // The service has another port, so the browser uses another storage. The session is copied into it.
+    // The restarted service has another port, so the browser uses another storage. The session is copied into this
+    // storage.
     await page.evaluate((kept) => localStorage.setItem('isp-session', kept ?? ''), session);
     await page.goto(`${api.origin}${ui}/customer/notebook/index?notebookName=${name}`);
     await expect(rowOf(page, name)).toBeVisible();
@@ -271,21 +273,21 @@ test('the ten lines and their row pass format, lint, and the tests of names, typ
     }
     symlinkSync(`${root}node_modules`, `${folder.path}/node_modules`);
     writeFileSync(`${folder.path}/schemas/library.json`, `${schema}\n`);
-    // The row is added as a separate line, as the README describes.
+    // The menu row is appended as a new line, as the README describes.
     const row = `"/customer/book": ${JSON.stringify(menuRow)}`;
     const menus = readFileSync(`${root}apps/portal/menus.json`, 'utf8').trimEnd();
     writeFileSync(`${folder.path}/apps/portal/menus.json`, `${menus.slice(0, -1).trimEnd()},\n  ${row}\n}\n`);
     const bin = `${root}node_modules/.bin`;
-    // Without this option, ignored files of built packages would be resolved too, and these are outside of the
-    // copy.
+    // `vcs-use-ignore-file` is switched off for the copy of the repository. Otherwise biome would also resolve the
+    // ignored files of built packages, which are outside of the copy.
     const only = ['--vcs-use-ignore-file=false', 'schemas', 'apps/portal/menus.json'];
     await run(`${bin}/biome`, ['ci', ...only], { cwd: folder.path });
     const tests = [
       ...['businessWords', 'areaNames', 'areaFiles', 'rowTypes'].map(
         (name) => `packages/tooling/src/${name}.test.ts`,
       ),
-      // These tests check the menu. The long tests also check it in a running service, for which new demo data are
-      // created.
+      // These tests check the menu file. The long tests also check the menu in a running service, for which new
+      // demo data are created.
       'apps/api/src/config/loadMenus.test.ts',
       ...(isLong ? ['apps/api/src/platform/menu'] : []),
       'packages/portal/src/routes',

@@ -5,7 +5,8 @@ const bought = '工业缺陷检测数据集';
 
 test('a bought data set is downloaded from the list of products', async ({ page }) => {
   await open(page, `/customer/product/index?productName=${encodeURIComponent(bought)}`, 'customer');
-  // If the rows are read again while the link is pressed, the press is lost. It is therefore repeated.
+  // If the list is loaded again while the link is pressed, the press has no effect. The press is therefore
+  // repeated.
   await expect(async () => {
     await rowOf(page, bought).first().getByRole('link', { name: bought }).click({ timeout: 3000 });
     await expect(page).toHaveURL(/\/product\/detail\?/, { timeout: 3000 });
@@ -15,7 +16,7 @@ test('a bought data set is downloaded from the list of products', async ({ page 
   await front(page).getByRole('button', { name: '下载', exact: true }).click();
   const download = await downloading;
   expect(download.suggestedFilename()).toMatch(/ v\d[\d.]*\.tar$/);
-  // The download is cancelled, because the demo data describe a file of several gigabytes.
+  // The download is cancelled, because the demo file has several gigabytes.
   await download.cancel();
 });
 

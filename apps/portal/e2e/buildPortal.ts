@@ -3,7 +3,7 @@ import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import { promisify } from 'node:util';
 import { root } from './startApi.ts';
 
-/** Files that are added to a portal and its service. */
+/** Files that are added to a portal and to its service for a test. */
 export interface Addition {
   /** Texts of the area files, by file name. */
   readonly schemas?: Readonly<Record<string, string>>;

@@ -18,7 +18,7 @@ import { expect, test } from './test.ts';
 const api = '/isp-user/api/v1';
 const invoices = '增值税发票识别';
 
-/** The page and the language of one run of the purchase. */
+/** The page and the language in which one test buys a product. */
 interface Errand {
   readonly page: Page;
   /** Returns a text of the page in the language of this run. */
@@ -39,7 +39,8 @@ test('a visitor finds a product, comes back to the choice after the sign-in, rec
   await expect(page.getByText(`还差 ¥${amount}`)).toBeVisible();
   await expect(balance).toBeDisabled();
   await page.getByRole('button', { name: '去充值' }).click();
-  // The message contains the missing amount, and the order keeps its state.
+  // The payment was refused because the balance is too small. The recharge dialog contains the missing amount, and
+  // the order can still be paid.
   await expect(page.getByRole('dialog').getByLabel('充值金额')).toHaveValue(amount);
   await page.getByRole('dialog').getByRole('button', { name: '确定' }).click();
   await payAtSimulator(errand, '充值成功');
@@ -71,7 +72,7 @@ test.describe('on a phone', () => {
     await expect(wechat).toHaveAccessibleDescription('Simulator');
     await wechat.check();
     await page.getByRole('button', { name: `Pay ¥${amount}` }).click();
-    // The dialog of the list starts with the payment method that was chosen on the page.
+    // The payment dialog of the list of orders starts with the payment method that was chosen on the product page.
     const dialog = page.getByRole('dialog', { name: 'Pay online' });
     await expect(dialog.getByText('WeChat Pay').filter({ visible: true }).first()).toBeVisible();
     await dialog.getByRole('button', { name: 'OK' }).click();
@@ -81,7 +82,7 @@ test.describe('on a phone', () => {
   });
 });
 
-/** Searches for a product, opens it and chooses a quantity. @returns the price of this choice */
+/** Searches for a product, opens it and chooses a quantity. @returns the price for this quantity */
 async function choose({ page, say }: Errand, quantity: number): Promise<string> {
   await fits(page);
   await page.getByRole('main').getByRole('searchbox').fill('fapiao');
@@ -89,7 +90,8 @@ async function choose({ page, say }: Errand, quantity: number): Promise<string> 
   const results = page.getByRole('region', { name: say('搜索结果', 'Results') });
   await expect(results.getByRole('link', { name: invoices })).toBeVisible();
   await fits(page);
-  // The script that makes the page interactive sends this call. Text that is typed before it would be lost.
+  // The page is hydrated by a script, which then sends this call. Text that is typed before would be lost, so the
+  // test waits for the call.
   const taken = page.waitForRequest((request) => request.url().endsWith('/portal/product/view'));
   await results.getByRole('link', { name: invoices }).click();
   await taken;
@@ -119,12 +121,12 @@ interface Placed {
   readonly wrongPhone: string;
 }
 
-/** Opens the order with the choice that was made before signing in. */
+/** Fills in and sends the order form. The form contains the quantity that was chosen before signing in. */
 async function order({ page, say }: Errand, { amount, wrongPhone }: Placed): Promise<void> {
   await expect(page.getByRole('heading', { name: invoices })).toBeVisible();
   await expect(page.getByText(`¥${amount}`, { exact: true })).toBeVisible();
-  // The form has no field for values that the page already shows, and a link to the form must not accept the
-  // agreement.
+  // The form has no field for values that the page already shows. A link to the form must not accept the agreement
+  // for the user, so the switch is off.
   await expect(page.getByLabel(say('订单类型', 'Type'), { exact: true })).toHaveCount(0);
   const agree = page.getByRole('switch', { name: say('同意服务协议', 'I accept the service agreement') });
   await expect(agree).not.toBeChecked();
@@ -172,8 +174,8 @@ async function payAtSimulator({ page, say }: Errand, done: string): Promise<void
 }
 
 /**
- * Creates a key, calls the purchased API, and finds the call in the log. @param quota - number of calls that were
- * bought
+ * Creates an API key, calls the purchased API, and finds the call in the log. @param quota - number of calls that
+ * were bought
  */
 async function useIt(errand: Errand, quota: string): Promise<void> {
   const { page, say } = errand;
@@ -209,7 +211,7 @@ interface Keys {
   readonly secretKey: string;
 }
 
-/** Creates the pair of keys with which a program calls the API. The secret is shown only once. */
+/** Creates the pair of keys with which a program calls the API. The dialog shows the secret key only once. */
 async function createKey({ page, say }: Errand): Promise<Keys> {
   await page.getByRole('button', { name: say('创建密钥', 'Create key') }).click();
   const dialog = page.getByRole('dialog', { name: say('请求密钥', 'API key') });
@@ -247,7 +249,7 @@ async function callAsShown({ page, say }: Errand, { accessKey, secretKey }: Keys
   return { status: Number(status), body };
 }
 
-/** Checks that nothing is wider than the window. */
+/** Checks that no content is wider than the window. */
 async function fits(page: Page): Promise<void> {
   await expect.poll(() => overflow(page), { message: page.url() }).toBeLessThanOrEqual(0);
 }

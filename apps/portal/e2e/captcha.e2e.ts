@@ -1,5 +1,5 @@
-// The service uses PostgreSQL, so that this test can read the table of captchas. The embedded database allows only
-// one process.
+// The service uses PostgreSQL, so that this test can read the table of captchas from a second process. The embedded
+// database allows only one process.
 import { openDatabase } from '../../../packages/server/src/database/open/openDatabase.ts';
 import { startPostgres } from '../../../packages/server/src/testing/startPostgres.ts';
 import { startApi, temporaryFolder } from './startApi.ts';
@@ -14,7 +14,7 @@ test('signing in with the picture code on: asked for, wrong, used up, right (R5.
   const url = await postgres.createDatabase();
   const api = await startApi(data.path, { DATABASE_URL: url, ISP_CAPTCHA: 'on' });
   const database = await openDatabase({ url, poolSize: 1 });
-  /** Returns the text of the newest picture. */
+  /** Returns the text of the newest captcha picture. */
   const newestCode = async () => {
     const newest = await database.asOwner((tx) =>
       tx.selectFrom('user_captcha').selectAll().orderBy('expiresAt', 'desc').executeTakeFirst(),
@@ -43,7 +43,7 @@ test('signing in with the picture code on: asked for, wrong, used up, right (R5.
     await submit.click();
     await expect(page.getByText('验证码不正确')).toBeVisible();
     await expect(page).toHaveURL(/\/login$/);
-    // Each picture allows one attempt, so the code of the first picture is invalid now.
+    // Each captcha can be tried only once, so the code of the first picture is no longer valid.
     await expect(picture).toBeVisible();
     await expect.poll(() => picture.getAttribute('src')).not.toBe(first);
     const second = await picture.getAttribute('src');
@@ -52,7 +52,8 @@ test('signing in with the picture code on: asked for, wrong, used up, right (R5.
     await expect(page.getByText('验证码不正确')).toBeVisible();
     await expect(code).toHaveValue('');
 
-    // Until the next picture is shown, the newest code is still the code of the attempt.
+    // The test waits until the new picture is shown. Before that, the newest code in the table is the code that was
+    // already tried.
     await expect(picture).toBeVisible();
     await expect.poll(() => picture.getAttribute('src')).not.toBe(second);
     await code.fill(await newestCode());
@@ -60,7 +61,7 @@ test('signing in with the picture code on: asked for, wrong, used up, right (R5.
     await expect(page).toHaveURL(`${api.origin}${ui}/operator/consumer`);
     await expect(page.getByRole('button', { name: /^个人菜单/ })).toBeVisible();
   } finally {
-    // The page is left first, because its requests would fail after the service has stopped.
+    // The page is left before the service stops, because its requests would fail afterwards and make the test fail.
     await page.goto('about:blank');
     await database.close();
     await api.stop();

@@ -13,7 +13,10 @@ interface DataSet {
   readonly name: string;
   readonly dataType: 'IMAGE' | 'TEXT';
 }
-/** Returns a data set that no other test of this file labels. */
+/**
+ * Returns a data set of this kind for labelling. Each test uses another index, so that no data set is labelled
+ * twice.
+ */
 async function dataSet(page: Page, kind: DataSet['dataType'], index: number): Promise<DataSet> {
   const all = (await call(page, 'GET', '/label/api/data-sets')) as DataSet[];
   const found = all.filter(({ dataType }) => dataType === kind)[index];
@@ -57,7 +60,7 @@ test('a child app lives in its tab: draws, saves, is kept, resumes; the address 
   await expect(results(tool)).toHaveCount(1);
   await expect(saved(tool)).toBeVisible();
   await expect(tool.getByText(/^已标注 1 \/ \d+$/)).toBeVisible();
-  // The key of another label changes the label of the selected shape.
+  // The key 2 changes the label of the selected shape from 划痕 (scratch) to 凹坑 (dent). Undo reverts the change.
   await page.keyboard.press('2');
   await expect(results(tool)).toHaveText(/^凹坑/);
   await page.keyboard.press('Control+z');
@@ -67,7 +70,7 @@ test('a child app lives in its tab: draws, saves, is kept, resumes; the address 
   const { violations } = await new AxeBuilder({ page }).include('iframe').analyze();
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
 
-  // The user switches to another tab and back. The tool must not be loaded again.
+  // The user switches to another tab and back. The tool must keep its state, so it must not be loaded again.
   await tool.getByText('多边形', { exact: true }).click();
   await tab(page, '数据集管理').click();
   await expect(rowsOf(page).first()).toBeVisible();
@@ -91,7 +94,7 @@ test('a child app that fails says so in its frame, and loads again (R2.37)', asy
   await page.unroute('**/isp-user/label/');
   await page.getByRole('button', { name: '重新加载' }).click();
   await expect(child(page).getByRole('heading', { name: '可标注的数据集' })).toBeVisible();
-  // Only the library micro-app may write to the console.
+  // The console must contain no messages except those of the library micro-app.
   expect(problems.filter((text) => !text.includes('micro-app'))).toEqual([]);
   problems.splice(0);
 });
@@ -107,7 +110,7 @@ test('model development has no menu and is behind the sign-in; another route id 
   await expect(child(page).getByRole('heading', { name: '可标注的数据集' })).toBeVisible();
   await expect(page.getByRole('menuitem', { name: 'Notebook' })).toHaveCount(0);
   await expect(page.getByRole('banner')).toBeVisible();
-  // On other pages the menu is shown again.
+  // On any other page the menu is shown again.
   await turnTo(page, '/customer/notebook/index');
   await expect(page.getByRole('menuitem', { name: 'Notebook' })).toBeVisible();
   await page.goto(`${ui}/dataGovern/index/99`);
@@ -190,7 +193,7 @@ test('a tab of its own marks boxes and polygons under a policy that evaluates no
   }
   await page.mouse.dblclick(box.x + 200, box.y + 160);
   await expect(results(page)).toHaveCount(2);
-  // The last click of the polygon may have cancelled the selection, so the polygon is selected again.
+  // The last click of the polygon may have removed the selection, so the test selects the polygon again.
   await results(page).last().click();
   await expect(results(page).last()).toHaveAttribute('aria-pressed', 'true');
   await page.keyboard.press('Delete');
@@ -211,7 +214,7 @@ test('only the pages of child apps may evaluate code (T-R7)', async ({ page }) =
   await expect(child(page).getByRole('heading', { name: '可标注的数据集' })).toBeVisible();
   const evaluating = () =>
     [...policies].flatMap(([path, policy]) => (policy.includes('unsafe-eval') ? [path] : [])).toSorted();
-  // The result is polled, because the headers of a response may be read after the page is shown.
+  // The headers of a response may become available after the page is shown, so the result is polled.
   await expect.poll(evaluating).toEqual([`${ui}/child-frame.html`, `${ui}/child-host.html`]);
   expect(policies.get(`${ui}${route}`) ?? policies.get(`${ui}/`)).toContain("script-src 'self' 'nonce-");
 });

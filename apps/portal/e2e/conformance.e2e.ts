@@ -20,9 +20,9 @@ import {
 import { tourStatistics } from './tours/statisticsTour.ts';
 import type { Language } from './tours/words.ts';
 
-// The tests are generated only from the schemas and the menu. A further entity adds tests, and a new kind of screen
-// adds a test for its first entity. The command npm test visits only as many screens as are needed to show every
-// kind once; the long tests visit all screens.
+// These tests are generated from the schemas and the menu only. An additional entity adds tests, and a new kind of
+// screen adds a test for the first entity that has it. `npm test` visits as many screens as are needed to show
+// every kind once; the long tests visit all screens.
 
 const isLong = process.env.ISP_LONG === '1';
 const languages = ['zh-cn', 'en-us'] as const;
@@ -74,7 +74,7 @@ for (const [screen, language] of toursOf(screensOf('statistics'), statisticsTrai
   );
 
 const language = (at: number): Language => languages[at % languages.length] as Language;
-// One screen for each account is enough, because the same rule refuses all of them.
+// One hidden screen for each account is enough in `npm test`, because the same rule refuses all of them.
 const hidden = hiddenFrom(lists);
 const isFirst = ({ account }: Screen, at: number) =>
   hidden.findIndex((one) => one.account === account) === at;
@@ -83,7 +83,7 @@ for (const [at, screen] of hidden.filter((one, at) => isLong || isFirst(one, at)
     `the list of ${screen.entity.key} is nothing to ${screen.account}, in ${language(at)}: no entry, nothing at its address (R1.04, R6.03, R6.04, R6.05)`,
     walk(tourHidden, screen, language(at)),
   );
-// Forms with a separate address come first, because they can be opened without their button.
+// Forms with a separate address come first, because a user can try to open them without the button.
 const closed = closedTo(lists).toSorted(
   (one, other) => Number(hasFormPage(other)) - Number(hasFormPage(one)),
 );

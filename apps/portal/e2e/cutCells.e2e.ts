@@ -7,7 +7,10 @@ import { screensOf } from './tours/screens.ts';
 const widths = [1440, 1280, 1024];
 const soft = expect.configure({ soft: true });
 
-/** Returns true for the lists that are checked today. Each day checks some lists; npm run test:long checks all. */
+/**
+ * Returns true for the lists that are checked today. `npm test` checks a part of the lists each day; `npm run
+ * test:long` checks all of them.
+ */
 const isToday = (at: number) =>
   process.env.ISP_LONG === '1' || at % days === Number(process.env.ISP_TURN ?? 0) % days;
 const screens = screensOf('list').filter((_, at) => isToday(at));
@@ -25,10 +28,11 @@ for (const { account, entity, path } of screens) {
       if ((await rowsOf(page).count()) === 0) return;
       for (const width of widths) {
         await page.setViewportSize({ width, height: 900 });
-        // The columns get their final widths after the list has measured its space.
+        // The result is polled, because the list first measures its space and then gives the columns their final
+        // widths.
         await soft.poll(() => cutCells(front(page).locator('.ant-table').first()), `${width} px`).toEqual([]);
       }
-      // columns without room have left: those that matter most are all in view
+      // Columns for which there is no space are hidden, so the table must not scroll sideways.
       await soft
         .poll(() => hiddenPx(front(page).locator('.ant-table').first()), 'beside the view')
         .toBeLessThanOrEqual(1);

@@ -1,8 +1,8 @@
 import type { Locator } from '@playwright/test';
 
 /**
- * Returns the faults in the rows of a table: texts that are cut off without an ellipsis, at the edge of their cell
- * or below a pinned column. A pinned column that covers another pinned column is reported too.
+ * Returns the faults in the rows of a table: texts that are cut off without an ellipsis at the edge of their cell,
+ * and texts below a pinned column. A pinned column that covers another pinned column is reported too.
  */
 export const cutCells = (table: Locator): Promise<readonly string[]> =>
   table.evaluate((root) => {
@@ -13,7 +13,7 @@ export const cutCells = (table: Locator): Promise<readonly string[]> =>
     );
     const faults = new Set<string>();
 
-    /** Returns the boxes of the texts in a cell, without texts that only screen readers read. */
+    /** Returns the boxes of the texts in a cell. Texts that are visible only to screen readers are left out. */
     function textsOf(cell: HTMLElement) {
       const walker = document.createTreeWalker(cell, NodeFilter.SHOW_TEXT);
       const texts: { readonly parent: Element; readonly box: DOMRect; readonly text: string }[] = [];
@@ -28,7 +28,10 @@ export const cutCells = (table: Locator): Promise<readonly string[]> =>
       return texts;
     }
 
-    /** Returns the right end of the visible text, or undefined if the text is cut off without an ellipsis. */
+    /**
+     * Returns the right end of the visible part of a text. Returns undefined if the text is cut off without an
+     * ellipsis.
+     */
     function endOf(parent: Element, box: DOMRect, cell: Element): number | undefined {
       for (let at: Element | null = parent; at; at = at === cell ? null : at.parentElement) {
         const { overflowX, textOverflow } = getComputedStyle(at);
@@ -64,7 +67,7 @@ export const cutCells = (table: Locator): Promise<readonly string[]> =>
     return [...faults];
   });
 
-/** Pixels of a table that are only seen after scrolling sideways. */
+/** Returns the number of pixels of a table that become visible only by scrolling sideways. */
 export const hiddenPx = (table: Locator): Promise<number> =>
   table.evaluate((root) =>
     Math.max(

@@ -41,7 +41,7 @@ test('a visitor looks into a data set, and downloads it after signing in', async
   const downloading = page.waitForEvent('download');
   await page.getByRole('button', { name: '下载', exact: true }).click();
   expect((await downloading).suggestedFilename()).toMatch(/\.tar$/);
-  // The page is still shown after the download.
+  // The download does not leave the page, so the heading is still shown.
   await expect(page.getByRole('heading', { name: dataSet.dataSetName, level: 1 })).toBeVisible();
 });
 
@@ -53,7 +53,7 @@ test('a data set that is not published is not found; what was looked at is one s
   expect(reply.status()).toBe(404);
   expect(await reply.text()).toContain('数据集已下线');
   await page.goto(`${ui}/dataSetDetail?id=${dataSet.id}`);
-  // The script that makes the page interactive stores the visit.
+  // The page stores the visit when its script has run, so the test waits for the stored visit.
   await page.waitForFunction(() => localStorage.getItem('isp-viewed') !== null);
   await page.goto(`${ui}/dataSetDetail?id=${dataSet.similar[0].id}`);
   const viewed = page.getByRole('region', { name: '最近浏览' });

@@ -7,7 +7,7 @@ const api = '/isp-user/api/v1';
 const read = async (page: Page, path: string) =>
   (await (await page.request.get(`${api}/${path}`)).json()).data;
 
-/** Returns a published product that is sold in packages and by the number of calls. */
+/** Returns a published API product that can be bought in packages. */
 async function findProduct(page: Page) {
   const { records } = await read(
     page,
@@ -28,7 +28,7 @@ test('the page of a product is read without scripts: name, specifications, price
   const shown = [product.productName, product.shortDesc, spec.specName, `¥${spec.price}`];
   expect(shown.filter((text) => !html.includes(text))).toEqual([]);
   expect(html).toContain(product.interfaces[0].openPath);
-  // All links to the page have the same canonical address.
+  // The link `canonical` contains the address of the page without further parameters.
   expect(html).toMatch(new RegExp(`rel="canonical" href="[^"]+/detail\\?id=${product.id}"`));
   expect(html).toContain('"@type":"Product"');
 });
@@ -50,12 +50,12 @@ test('what is chosen changes price and order; a visit is counted once, by the br
   const buy = page.getByRole('link', { name: '立即购买' });
   const wish = new URLSearchParams({ productId: product.id, specId: spec.id, quantity: '2' });
   await expect(buy).toHaveAttribute('href', `${ui}/order?${wish}`);
-  // An invalid quantity does not change the link.
+  // While the quantity is invalid, the order link still contains the last valid quantity.
   await quantity.fill('1000');
   await expect(quantity).toHaveAttribute('aria-invalid', 'true');
   await expect(buy).toHaveAttribute('href', `${ui}/order?${wish}`);
 
-  // The order keeps the choice during the sign-in.
+  // The chosen product and quantity are kept during the sign-in.
   await buy.click();
   await signIn(page, 'customer');
   await expect(page.getByRole('heading', { name: product.productName })).toBeVisible();
@@ -91,7 +91,7 @@ test('a visitor who asks for a trial signs in, gives a reason, and the product s
   await page.goto(`${ui}/detail?id=${id}`);
   await page.getByRole('link', { name: '申请试用' }).click();
   await signIn(page, guest);
-  // The header and the footer are those of the public site.
+  // The page has the header of the public site.
   await expect(
     page.getByRole('navigation', { name: '主导航' }).getByRole('link', { name: '产品' }),
   ).toBeVisible();
@@ -115,10 +115,10 @@ test('a product that is not offered is not found, and others are', async ({ page
   expect(reply.status()).toBe(404);
   expect(await reply.text()).toContain('产品已下架');
   await page.goto(`${ui}/detail?id=${product.id}`);
-  // The script that makes the page interactive stores the visit.
+  // The page stores the visit when its script has run, so the test waits for the stored visit.
   await page.waitForFunction(() => localStorage.getItem('isp-viewed') !== null);
   await page.goto(`${ui}/detail?id=${product.similar[0].id}`);
-  // The pages that were visited last can be reached with one click.
+  // The page lists the products that were visited last (最近浏览).
   const viewed = page.getByRole('region', { name: '最近浏览' });
   await expect(viewed.getByRole('link', { name: product.productName })).toBeVisible();
   await viewed.getByRole('button', { name: '清空' }).click();

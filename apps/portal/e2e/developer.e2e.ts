@@ -32,7 +32,7 @@ test('a customer reads what developers get, applies, and once approved works in 
   await page.getByRole('button', { name: '登录', exact: true }).click();
   await expect(page).toHaveURL(`${ui}/developer`);
   await expect(page.getByRole('link', { name: '立即申请' })).toBeVisible();
-  // Visitors and users see the same single entry in the top menu.
+  // The top menu has exactly one link to this page, for visitors and for users.
   const topMenu = page.getByRole('navigation', { name: '主导航' }).getByRole('link', { name: '成为开发者' });
   await expect(topMenu).toHaveCount(1);
 
@@ -44,7 +44,7 @@ test('a customer reads what developers get, applies, and once approved works in 
   const send = form.getByRole('button', { name: /^确\s*定$/ });
   await form.getByLabel('短信验证码').fill('000000');
   await send.click();
-  // After a refused application, all typed texts and uploaded files are still in the form.
+  // After the service has refused the application, the form still contains all typed texts and uploaded files.
   await expect(form.getByText('短信验证码不正确')).toBeVisible();
   await expect(form.getByLabel('机构名称')).toHaveValue(orgName);
   await expect(form.locator('[data-path=idBack] .isp-file')).toHaveAttribute('data-state', 'stored');
@@ -70,7 +70,7 @@ test('a customer reads what developers get, applies, and once approved works in 
   await page.getByRole('link', { name: '进入工作台' }).click();
   await expect(page).toHaveURL(`${ui}/operator/consumer`);
   await expect(page.getByRole('combobox', { name: '当前机构' })).toBeAttached();
-  // Only developers have this menu; a customer does not have it.
+  // The menu entry 机构管理 (organisations) exists only for developers, so it shows that the user is a developer now.
   await expect(page.getByRole('menuitem', { name: '机构管理' })).toBeVisible();
   await page.goto(`${ui}/developer`);
   await expect(topMenu).toHaveCount(1);
@@ -96,7 +96,10 @@ interface Applicant {
   readonly account: string;
 }
 
-/** Returns a phone number that differs for each account, because only few codes are sent to one phone. */
+/**
+ * Returns a phone number that is different for each account, because the service sends only a few codes to one
+ * phone.
+ */
 const phoneOf = (account: string): string =>
   `139${[...account].reduce((sum, sign) => (sum * 31 + sign.charCodeAt(0)) % 100_000_000, 7)}`.padEnd(
     11,
@@ -124,7 +127,7 @@ async function fill(page: Page, form: Locator, { account, orgName }: Applicant):
   await form.getByLabel('同意协议').click();
 }
 
-/** Reads the code that was sent to a phone, from the simulator. */
+/** Reads from the SMS simulator the code that was sent to a phone. */
 async function sentCode(page: Page, phone: string): Promise<string> {
   const reply = await page.request.get('/simulator/sms', { headers: { Accept: 'application/json' } });
   const { data } = (await reply.json()) as {

@@ -4,13 +4,16 @@ import { platformDay } from './platformDay.ts';
 import { chooseByKeys, chooseSetting, front, open, pressOn, rowOf, rowsOf, turnTo, ui } from './steps.ts';
 import { expect, test } from './test.ts';
 
-// Daily tasks of a developer. Each is done with the mouse in at most the stated number of clicks, and with the
-// keyboard only. The tenth task, a shape on a picture, is in labelErrand.e2e.ts. Counting starts on the page of the
-// task; the way to this page is not counted.
+// Daily tasks of a developer. Each task is done once with the mouse, in at most the stated number of clicks, and
+// once with the keyboard only. The clicks are counted from the page on which the task starts. The tenth task,
+// drawing a shape on a picture, is in labelErrand.e2e.ts.
 
 const list = '/customer/notebook/index';
 
-/** Counts clicks made with the mouse. Keys and scripts also cause click events, but press no mouse button. */
+/**
+ * Starts to count presses of a mouse button, and returns a function that reads the number. Click events are not
+ * counted, because keys and scripts cause them too.
+ */
 async function countPresses(page: Page): Promise<() => Promise<number>> {
   await page.evaluate(() => {
     const counter = { presses: 0 };
@@ -75,7 +78,7 @@ test('a notebook is added in nine clicks from the workbench, and by keyboard alo
       .getByRole('combobox', { name: new RegExp(`^\\W*${label}$`) })
       .click();
     await options(page).first().click();
-    // While the list of options is still closing, its options would be mistaken for those of the next select.
+    // Waits until the list of options is closed, so that its options are not mistaken for those of the next select.
     await expect(options(page)).toHaveCount(0);
   }
   await page.getByRole('button', { name: '新建 Notebook' }).click();
@@ -85,7 +88,7 @@ test('a notebook is added in nine clicks from the workbench, and by keyboard alo
 
   presses = await countPresses(page);
   name = newName('keys');
-  // The address changes before the page does, so the test waits for the page.
+  // The address changes before the new page is drawn, so the test waits for a button of the page.
   await expect(front(page).getByRole('button', { name: '新建' }).first()).toBeVisible();
   await page.keyboard.press('n');
   await expect(front(page).getByLabel('Notebook 名称')).toBeFocused();
@@ -131,11 +134,11 @@ test.describe("find last week's notebooks", () => {
       await tabTo(page, /展开/);
       await page.keyboard.press('Enter');
     }
-    // The test waits until the search area is drawn, because the header of the table contains the same words.
+    // The test waits until the search area is drawn, because 创建时间 (creation time) is also the header of a column.
     await expect(page.getByRole('search').getByLabel('创建时间').first()).toBeVisible();
     await tabTo(page, /创建时间/, { key: 'Shift+Tab' }).catch(() => tabTo(page, /创建时间/));
     await page.keyboard.type(platformDay(-6));
-    // The end of the range is in the next box. Enter starts the search in both boxes.
+    // The end of the date range is typed into the next box. Enter then searches with both dates.
     await page.keyboard.press('Tab');
     await page.keyboard.type(platformDay());
     await page.keyboard.press('Enter');
@@ -149,7 +152,7 @@ test('three are stopped in five clicks, and by keyboard alone', async ({ page })
   const words = ['three', 'keys'].map((what) => newName(what).slice(3));
   const names = (word: string) => ['a', 'b', 'c'].map((end) => `nb-${word}-${end}`);
   await addNotebooks(page, words.flatMap(names));
-  /** Shows exactly three running notebooks in the list. */
+  /** Opens the list with exactly three running notebooks, and starts to count clicks. */
   const three = async (word = '') => {
     await turnTo(page, `${list}?notebookName=${word}`);
     await expect(rowsOf(page).filter({ hasText: word })).toHaveCount(3);
@@ -175,7 +178,7 @@ test('three are stopped in five clicks, and by keyboard alone', async ({ page })
   await tabTo(page, /^停止|批量停止/, { key: 'Shift+Tab' }).catch(() => tabTo(page, /^停止|批量停止/));
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog');
-  // The button is drawn before it has the focus, so the test waits for the focus.
+  // The button is drawn before it gets the focus, so the test waits for the focus.
   await expect(dialog.getByRole('button', { name: /确\s*定|停\s*止/ })).toBeFocused();
   await page.keyboard.press('Enter');
   await stopped();
@@ -189,7 +192,8 @@ test('a column is hidden in three clicks, and by keyboard alone', async ({ page 
     await page.getByRole('menuitem', { name: '恢复默认' }).click();
     await expect(head).toHaveCount(1);
   };
-  // The settings of a list are stored for the user. No other test checks the columns of this list.
+  // The columns of a list are stored for the user. No other test checks the columns of this list, so changing them
+  // disturbs no test.
   await open(page, '/customer/datasetManagement/index');
   await expect(head).toBeVisible();
   let presses = await countPresses(page);
@@ -252,7 +256,8 @@ test('a view is saved in four clicks, and by keyboard alone', async ({ page }) =
   await page.goto(`${ui}${views}`);
   await expect(rowsOf(page).first()).toBeVisible();
   presses = await searched();
-  // Shift+Tab leads from the search area directly to the button, whatever the length of the list.
+  // Shift+Tab moves the focus from the search area directly to the button 视图操作 (view actions), whatever the length
+  // of the list is.
   await tabTo(page, /视图操作/, { key: 'Shift+Tab' });
   await page.keyboard.press('Enter');
   await expect(page.getByRole('menuitem', { name: '保存为视图' })).toBeFocused();
@@ -261,15 +266,16 @@ test('a view is saved in four clicks, and by keyboard alone', async ({ page }) =
   await page.keyboard.type('0002');
   await page.keyboard.press('Enter');
   await shown('0002');
-  // The view is deleted with the keyboard only. The second time, the code of the dialog is already loaded, and the
-  // dialog opens at once.
+  // The user deletes two views with the keyboard only. The second time, the code of the dialog is already loaded,
+  // so the dialog opens at once.
   for (const title of ['0003', '']) {
     await expect(front(page).getByRole('button', { name: '视图操作' })).toBeFocused();
     await page.keyboard.press('Enter');
     await chooseByKeys(page, '删除视图', 'ArrowDown');
     const question = page.getByRole('dialog');
     await expect(question).toContainText('确定删除视图');
-    // The dialog is drawn before it has the focus. The test waits, because rows have buttons with the same name.
+    // The dialog is drawn before it gets the focus. The test waits for the focus, because rows have buttons with
+    // the same name 删除 (delete).
     await expect
       .poll(() => question.evaluate((element) => element.contains(document.activeElement)))
       .toBe(true);
@@ -322,7 +328,7 @@ test('the author of a change is seen in three clicks, and by keyboard alone', as
   await page.keyboard.press('j');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/notebook\/detail/);
-  // The address changes before the page does, so the test waits for the page.
+  // The address changes before the new page is drawn, so the test waits for a tab of the page.
   await expect(front(page).getByRole('tab', { name: /操作记录/ })).toBeVisible();
   // The accessible name of a tab begins with its position among the tabs.
   await tabTo(page, /^\d \/ \d概览$/, { role: 'tab' });

@@ -3,7 +3,7 @@ import { choose, front, open } from './steps.ts';
 import { expect, test } from './test.ts';
 
 const mib = 1_048_576;
-/** A picture of one pixel, followed by many bytes after its end, so that the upload takes some time. */
+/** A picture of one pixel, followed by 20 MiB after its end, so that the upload takes some time. */
 const picture = Buffer.concat([
   Buffer.from(
     'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
@@ -36,14 +36,14 @@ test('a picture goes up over a broken line, is seen with its record and comes ba
     .locator('[data-path=icon] input[type=file]')
     .setInputFiles({ name: '图标.png', mimeType: 'image/png', buffer: picture });
   const row = form.locator('.isp-file');
-  // The network is cut early, because a moment later the upload might be complete.
+  // The network is cut when 20 to 99 percent are uploaded, because a moment later the upload might be complete.
   await expect(row.getByRole('progressbar')).toHaveAttribute('aria-valuenow', /^([2-9]\d)$/);
   await line(true);
   await expect(row.getByText(/网络中断/)).toBeVisible();
   await line(false);
   await expect(row).toHaveAttribute('data-state', 'stored');
   await expect(row.getByText('图标.png')).toBeVisible();
-  // The upload continued at the same position: there was only one upload, and the client asked for its position.
+  // The upload was resumed: it was started only once (POST), and the client asked for its position (HEAD).
   expect(sent.filter((method) => method === 'POST')).toHaveLength(1);
   expect(sent).toContain('HEAD');
   await network.detach();

@@ -5,8 +5,8 @@ import { signIn, ui } from './steps.ts';
 import { expect, test } from './test.ts';
 
 /**
- * Returns the scripts that a page loads during `visit` and until it is idle, with their size in bytes as
- * transferred.
+ * Returns the number and the size of the scripts that a page loads during `visit` and until it is idle. The size is
+ * counted as transferred (compressed).
  */
 async function scriptsOf(page: Page, visit: () => Promise<unknown>) {
   // An empty page is opened first, so that requests of the previous page are not counted.
@@ -16,10 +16,11 @@ async function scriptsOf(page: Page, visit: () => Promise<unknown>) {
     const { pathname } = new URL(request.url());
     if (pathname.endsWith('.js')) paths.add(pathname.slice(ui.length));
   });
-  // The mouse is moved away, because a control below the pointer would load its code.
+  // The mouse is moved away, because a control below the pointer would load the code that it needs.
   await page.mouse.move(0, 0);
   await visit();
-  // At this point the chunks that follow the first paint have been requested.
+  // The portal loads further chunks when the page is idle, after the first paint. At this point they have been
+  // requested.
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
   const bytesOf = (path: string) => {
     const file = `${root}apps/portal/dist${path}`;

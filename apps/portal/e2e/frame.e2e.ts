@@ -24,8 +24,8 @@ test('the workbench shows what is going on and leads to it; its charts are drawn
   await open(page, '/operator/consumer');
   const main = front(page);
   const chart = main.getByRole('figure', { name: '近7日任务' });
-  // The chart is drawn when it is scrolled into view, and the parts above it grow while they load. Both steps are
-  // therefore repeated.
+  // The chart is drawn when it is scrolled into view, but the parts above it grow while they load and move it away.
+  // Both steps are therefore repeated.
   await expect(async () => {
     await chart.scrollIntoViewIfNeeded({ timeout: 2000 });
     await expect(chart.getByRole('img', { name: /^近7日任务: / })).toBeVisible({ timeout: 2000 });
@@ -51,7 +51,7 @@ test('a page comes back with its search, its scroll and its half-filled form (R3
   await front(page).getByLabel('Notebook 名称').fill('nb-half-filled');
   const pane = front(page);
   const scrolledTo = () => pane.evaluate((element) => element.scrollTop);
-  // The pane cannot scroll before the whole form is drawn.
+  // The page can be scrolled only after the whole form is drawn, so scrolling is repeated.
   await expect
     .poll(async () => {
       await pane.evaluate((element) => element.scrollTo(0, 200));
@@ -62,12 +62,13 @@ test('a page comes back with its search, its scroll and its half-filled form (R3
 
   await menu(page, '项目管理').click();
   await expect(rowsOf(page).first()).toBeVisible();
-  // No confirmation is shown, because no input is lost.
+  // The user goes back to the tab of the form. The input is still there, so no confirmation was needed when the
+  // user left the tab.
   await tab(page, /新建/).click();
   await expect(front(page).getByLabel('Notebook 名称')).toHaveValue('nb-half-filled');
   await expect.poll(scrolledTo).toBe(scrolled);
 
-  // Closing the tab would lose the input, so a confirmation is shown.
+  // Closing the tab would lose the input, so a confirmation is shown first.
   const tabs = page.getByRole('tablist', { name: '打开的页面' });
   const count = await tabs.getByRole('tab').count();
   await tab(page, /新建/).press('Delete');
@@ -95,7 +96,7 @@ for (const reducedMotion of ['no-preference', 'reduce'] as const) {
       });
       await tab(page, /新建/).press('Delete');
       const question = page.getByRole('dialog', { name: '内容尚未保存，确定离开?' });
-      // A click is possible only after the opening animation has ended.
+      // The button can be clicked only after the opening animation of the dialog has ended.
       await expect(question).toBeVisible();
       await expect(question).not.toHaveClass(/ant-zoom/);
       await question.getByRole('button', { name: '留下' }).click();
@@ -165,7 +166,7 @@ test('the lock is a curtain: behind it everything stays, at every address, and i
   await expect(page).toHaveURL(/notebook\/edit/);
   await expect(page.getByLabel('Notebook 名称')).toHaveValue('nb-behind');
 
-  // Neither a reload nor another address removes the lock.
+  // The screen stays locked after a reload and at any other address of the portal.
   await lock();
   await page.goto(`${ui}/customer/notebook/index`);
   await expect(page).toHaveURL(/\/lock\?redirect=/);
@@ -222,10 +223,11 @@ test('the bar shows both sides and switches between them; the organisation can b
   await expect(page.getByRole('menuitem', { name: '项目管理' })).toHaveCount(0);
   await expect(page.getByRole('link', { name: '成为开发者' })).toBeVisible();
   await expect(organisation).toBeVisible();
-  // Switching back leads to the last page that was open on that side.
+  // When the user switches back to 项目 (projects), the page opens that was last shown on that side of the portal.
   await project.click();
   await expect(page).toHaveURL(/pvcManagement\/index/);
-  // A page that belongs to both sides stays open.
+  // The workbench belongs to both sides of the portal (projects and products), so it stays open when the user
+  // changes the side.
   await tab(page, '工作台').click();
   await expect(page).toHaveURL(/operator\/consumer/);
   await product.click();
@@ -245,7 +247,8 @@ test('another organisation: marked as refreshing, menu and view read anew, at th
   await menu(page, 'Notebook').click();
   await expect(tab(page, 'Notebook')).toHaveAttribute('aria-selected', 'true');
 
-  // The reply with the menu of the other organisation is delayed. Meanwhile the view must show that it is loading.
+  // The test holds back the reply with the menu of the other organisation. Meanwhile the view must show that it is
+  // loading.
   let release = () => {};
   const held = new Promise<void>((resolve) => {
     release = resolve;
@@ -295,7 +298,7 @@ test('a list of the organisation before that answers late is never shown under t
     const { orgId } = route.request().postDataJSON() as { orgId?: string };
     const answer = await route.fetch();
     if (orgId === before) await held;
-    // The browser may have cancelled the call meanwhile.
+    // The browser may have cancelled the call meanwhile, so an error is ignored.
     await route.fulfill({ response: answer }).catch(() => undefined);
   });
   await menu(page, '项目管理').click();
@@ -305,7 +308,7 @@ test('a list of the organisation before that answers late is never shown under t
   await page.locator('.ant-select-item-option').filter({ hasText: '云脉数据' }).click();
   await expect(page).toHaveURL(`${ui}/customer/project/index`);
   await expect(front(page).getByText(/^共 \d+ 条$/)).toBeVisible();
-  // The rows are compared by key and not by text, because names of referenced records arrive later.
+  // The rows are compared by their keys and not by their texts, because names of referenced records arrive later.
   const ids = () => rowsOf(page).evaluateAll((rows) => rows.map((row) => row.getAttribute('data-row-key')));
   const shown = await ids();
   release();
@@ -338,16 +341,16 @@ test('⌘K goes to pages of both sides by pinyin, to records by their names, and
     await box.fill(term);
     return page.getByRole('dialog', { name: '快速前往' });
   };
-  // An entry of the other side is found by the initials of its pinyin.
+  // `ddgl`: the pinyin initials of 订单管理 (orders), a menu entry of the other side of the portal.
   await expect((await call('ddgl')).getByRole('option', { name: '订单管理' })).toBeVisible();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/customer\/order\/index/);
-  // A record is found although the page with its list is not open.
+  // The command search finds a record by its name although its list is not open.
   await expect((await call(name)).getByRole('option', { name }).first()).toBeVisible();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/customer\/project\/detail\?id=/);
   await expect(page.getByRole('tab', { name })).toHaveAttribute('aria-selected', 'true');
-  // The first entry is the previous page.
+  // With an empty search, the first entry is the page that was open before.
   const menu = await call('');
   await expect(menu.getByRole('option').first()).toHaveText(name);
   await page.keyboard.press('ArrowDown');
@@ -356,7 +359,8 @@ test('⌘K goes to pages of both sides by pinyin, to records by their names, and
   await expect((await call('没有这样的东西')).getByText('没有找到')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toBeHidden();
-  // The menu offers the actions of the record that is shown.
+  // The command search offers the actions of the record on the current page. `bj`: the pinyin initials of 编辑
+  // (edit).
   await page.goBack();
   await expect(page).toHaveURL(/\/customer\/project\/detail\?id=/);
   await expect(front(page).getByRole('button', { name: '编辑' })).toBeVisible();
@@ -451,7 +455,8 @@ test('an external entry opens a new tab once the licence allows it, and says so 
     await entry.click();
     await expect(page.getByText('服务异常，请稍后重试。').first()).toBeVisible();
     expect(context.pages()).toHaveLength(windows);
-    // The message disappears before the next attempt, because the same text is not announced twice in succession.
+    // The test waits until the message has disappeared before it tries again, because the same text is not
+    // announced twice in succession.
     await expect(page.getByText('服务异常，请稍后重试。')).toHaveCount(0);
     await page.unroute(licence);
   }
@@ -470,7 +475,7 @@ test('offline says so with a retry, reads again when online, and the form keeps 
   await menu(page, '项目管理').click();
   await expect(rowsOf(page).first()).toBeVisible();
   const box = front(page).getByRole('search').getByRole('textbox').first();
-  // The chunk that draws the filter chips is loaded when the search area gets the focus.
+  // The chunk with the filter chips is loaded when the search area gets the focus.
   await box.focus();
   await expect
     .poll(() =>
@@ -488,7 +493,7 @@ test('offline says so with a retry, reads again when online, and the form keeps 
   await expect(page.getByRole('alert').or(page.getByText('网络异常，请检查网络连接')).first()).toBeVisible();
   await expect(page.getByRole('button', { name: '重试' }).first()).toBeVisible();
   await context.setOffline(false);
-  // When the network is available again, the page loads its data without a click.
+  // When the network is available again, the page loads its data by itself, so the button 重试 (retry) disappears.
   await expect(page.getByRole('button', { name: '重试' })).toHaveCount(0);
   await tab(page, /新建/).click();
   await expect(page.getByLabel('Notebook 名称')).toHaveValue('nb-offline');

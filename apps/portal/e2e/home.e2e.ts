@@ -78,7 +78,8 @@ test('banners follow one another every five seconds, and wait while the pointer 
   const pause = region.getByRole('button', { name: '暂停轮播' });
   const dot = (at: number) => region.getByRole('button', { name: banners[at % banners.length].title });
   await expect(pause).toBeVisible();
-  // From this point the test controls the clock.
+  // From this point the test controls the clock. It moves the time by 20 seconds, in which the pictures must not
+  // change while the pointer is over them.
   await page.clock.pauseAt(Date.now() + 60_000);
   await region.hover();
   await dot(0).click();

@@ -16,7 +16,7 @@ interface Box {
 }
 type Point = readonly [x: number, y: number];
 
-/** Returns a data set that no other test labels. */
+/** Returns a data set for labelling. Each test uses another index, so that no data set is labelled twice. */
 async function dataSet(page: Page, index: number, kind: DataSet['dataType'] = 'IMAGE'): Promise<DataSet> {
   const all = (await call(page, 'GET', '/label/api/data-sets')) as DataSet[];
   const found = all.filter(({ dataType }) => dataType === kind)[index];
@@ -35,7 +35,7 @@ const zoom = (page: Page): Locator => page.getByRole('group', { name: /^(缩放|
 const size = { width: 480, height: 320 };
 
 const placeOf = (page: Page): Promise<Box> => restingPlace(picture(page));
-/** Opens the labelling tool for a data set, in this browser tab. */
+/** Opens the labelling tool for the data set with this index, in the current browser tab. */
 async function openTool(page: Page, index: number): Promise<void> {
   await open(page, '/customer/datasetManagement/index');
   const { id } = await dataSet(page, index);
@@ -49,7 +49,7 @@ async function drag(page: Page, from: Point, to: Point, button: 'left' | 'middle
   await page.mouse.move(...to);
   await page.mouse.up({ button });
 }
-/** Returns the shapes that the page stores next. */
+/** Waits for the next call that stores shapes, and returns these shapes. */
 async function nextSave(page: Page): Promise<Box[]> {
   const request = await page.waitForRequest(
     (one) => one.method() === 'PUT' && one.url().includes('/label/api/annotations'),
@@ -113,11 +113,11 @@ test.describe('an image is labelled in three', () => {
     await expect(rowsOf(page).first()).toBeVisible();
     let presses = 0;
     const opened = context.waitForEvent('page');
-    // The menu is one tab stop; arrow keys move within it.
+    // The Tab key stops only once in the menu; arrow keys move within the menu.
     const menu = page.getByRole('navigation', { name: '主菜单' });
     await tabTo(page, menu.locator('a, button'));
-    // A group, and an entry that opens a window, have the focus themselves. In all other entries the link has the
-    // focus.
+    // For a menu group, and for an entry that opens a window, the focus is on the list item. For all other entries
+    // the focus is on the link inside. So both are accepted.
     const item = menu.getByRole('menuitem', { name: '数据标注' });
     const entry = item.or(item.locator('a, button'));
     const focused = () => page.evaluate(() => document.activeElement?.textContent);
@@ -137,7 +137,8 @@ test.describe('an image is labelled in three', () => {
     await expect(results(tool)).toHaveCount(1);
     expect(presses).toBeLessThanOrEqual(most);
 
-    // The following steps also use the keyboard: move, move a corner, change the label, undo, next picture.
+    // The following steps use the keyboard too: move the shape, move a corner, change the label, undo, open the
+    // next picture.
     let stored = nextSave(tool);
     await tool.keyboard.press('Shift+ArrowLeft');
     const [moved] = await stored;
@@ -179,13 +180,13 @@ test('a picture fits its window, zooms about the pointer, and is moved without b
   const fittedZoom = await zoom(page).innerText();
   expect(fitted.w).toBeGreaterThan(size.width);
 
-  // The window is made smaller, and then larger again.
+  // When the window becomes smaller and larger again, the picture is fitted again.
   await page.setViewportSize({ width: 1000, height: 700 });
   await expect.poll(async () => (await placeOf(page)).w).toBeLessThan(fitted.w);
   await page.setViewportSize({ width: 1440, height: 900 });
   await expect.poll(async () => placeOf(page)).toEqual(fitted);
 
-  // The point below the pointer keeps its position.
+  // When the wheel changes the zoom, the point of the picture below the pointer stays there.
   const at: Point = [fitted.x + fitted.w * 0.25, fitted.y + fitted.h * 0.25];
   await page.mouse.move(...at);
   await page.mouse.wheel(0, -400);
@@ -195,7 +196,7 @@ test('a picture fits its window, zooms about the pointer, and is moved without b
   expect(Math.abs((at[0] - near.x) / near.w - 0.25)).toBeLessThan(0.005);
   expect(Math.abs((at[1] - near.y) / near.h - 0.25)).toBeLessThan(0.005);
 
-  // A shape is stored in pixels of the picture, at every zoom. The size of its handles does not depend on the zoom.
+  // A shape is stored in pixels of the picture, whatever the zoom is. Its handles have the same size at every zoom.
   const stored = nextSave(page);
   const to: Point = [at[0] + near.w * 0.1, at[1] + near.h * 0.1];
   await drag(page, at, to);
@@ -210,7 +211,7 @@ test('a picture fits its window, zooms about the pointer, and is moved without b
   const handle = page.locator('.label-handle').last();
   const wide = (await handle.boundingBox())?.width;
 
-  // Dragging with the middle button or with the space bar moves the picture, and draws nothing.
+  // Dragging with the middle button, or while the space bar is held, moves the picture and draws nothing.
   for (const way of ['middle', 'space'] as const) {
     const before = await placeOf(page);
     if (way === 'space') await page.keyboard.down(' ');
@@ -229,10 +230,10 @@ test('a picture fits its window, zooms about the pointer, and is moved without b
   }
   await expect(results(page)).toHaveCount(1);
 
-  // Pictures of equal size are shown with the same view.
+  // The next picture has the same size, so it must be shown with the same zoom and position.
   const kept = await placeOf(page);
-  // The tool opens the first picture without a label. Which picture this is depends on other tests, which label
-  // some pictures.
+  // The tool opens the first picture that is not labelled yet. Other tests label pictures, so the test reads the
+  // name of the picture.
   const first = (await picture(page).getAttribute('alt')) ?? '';
   await page.keyboard.press('ArrowRight');
   const next = String(Number(/\d+/.exec(first)?.[0]) + 1).padStart(4, '0');
@@ -246,13 +247,13 @@ test('a picture fits its window, zooms about the pointer, and is moved without b
   await expect(zoom(page)).toHaveText(fittedZoom);
   await expect.poll(() => placeOf(page)).toEqual(fitted);
 
-  // Back at the first picture, which is now fitted into the window, the handles have the same size as in the
-  // enlarged picture.
+  // The test goes back to the first picture, which is now fitted into the window. The handles have the same size as
+  // before, in the enlarged picture.
   await page.keyboard.press('ArrowLeft');
   await results(page).first().click();
   await expect.poll(async () => (await handle.boundingBox())?.width).toBe(wide);
 
-  // For a polygon that is not closed yet, undo removes its last corner, and Enter closes it.
+  // While a polygon is being drawn, undo removes its last corner, and Enter closes it.
   await page.keyboard.press('p');
   const corner = (across: number, down: number): Point => [
     fitted.x + fitted.w * across,
@@ -289,7 +290,7 @@ test('samples are shown small, found by name, and gone through with keys', async
   await page.keyboard.press('Enter');
   await expect(rows.last()).toHaveAttribute('aria-current', 'true');
   await expect(picture(page)).toHaveAttribute('alt', /0006\.png/);
-  // After a sample was chosen in the list, its row keeps the focus.
+  // After the user has chosen a sample in the list, the row of the sample keeps the focus.
   await expect(rows.last()).toBeFocused();
   await page.keyboard.press('/');
   await page.keyboard.type('03');
@@ -334,7 +335,8 @@ test('a film is marked on its time line: a drag, a part that plays, what is hear
   await drag(page, at(0.25), at(0.5));
   const [segment] = (await stored) as unknown as { kind: string; start: number; end: number }[];
   expect(segment).toMatchObject({ kind: 'segment' });
-  // The segment covers seconds 2 to 4 of eight seconds.
+  // The segment was drawn from a quarter to a half of the track. The film has eight seconds, so the segment covers
+  // seconds 2 to 4.
   expect(Math.abs((segment?.start ?? 0) - 2)).toBeLessThan(0.1);
   expect(Math.abs((segment?.end ?? 0) - 4)).toBeLessThan(0.1);
   await expect(results(page)).toHaveCount(1);
@@ -345,7 +347,8 @@ test('a film is marked on its time line: a drag, a part that plays, what is hear
   await page.keyboard.press(' ');
   await expect(page.getByRole('button', { name: '播放', exact: true })).toBeVisible();
   expect(await time()).toBeLessThan(4.1);
-  // A click on the track seeks, and chooses the segment at this time. There is none, so no segment is chosen.
+  // A click on the track moves the player to this time (6 s) and selects the segment there. There is no segment at
+  // 6 s, so the selection is removed.
   await page.mouse.click(...at(0.75));
   await expect.poll(async () => Math.round(await time())).toBe(6);
   await expect(results(page).first()).toHaveAttribute('aria-pressed', 'false');
@@ -372,7 +375,7 @@ test('a phone labels with fingers: one draws, two zoom, nothing is too wide or t
   await expect(marked).toHaveText('标注 1');
   await expect(saved(page)).toBeVisible();
 
-  // The first finger began to draw. The second finger cancels the drawing.
+  // The first finger begins to draw. When the second finger touches the screen, the drawing is cancelled.
   await fingers(touch, [
     [[x + 20, y + 20]],
     [[x + 30, y + 20]],
@@ -430,7 +433,7 @@ async function fits(page: Page): Promise<void> {
   await expect.poll(found).toEqual({ wider: 0, small: [], out: [], cut: [] });
 }
 
-/** Puts fingers on the screen, moves them from step to step, and lifts them. */
+/** Touches the screen with one or more fingers, moves the fingers from step to step, and lifts them. */
 async function fingers(touch: CDPSession, steps: readonly (readonly Point[])[]): Promise<void> {
   let before = 0;
   for (const step of steps) {

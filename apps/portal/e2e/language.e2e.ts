@@ -35,10 +35,11 @@ const ofSchemas: Readonly<Record<string, Readonly<Record<string, string>>>> = JS
   readFileSync(new URL('../../../schemas/locales/en-US.json', import.meta.url), 'utf8'),
 );
 
-/** Returns the texts of the page that the software provides. Elements with typed texts and names are left out. */
+/** Returns the texts of the page that belong to the software. Texts that users typed, and names, are left out. */
 async function oursIn(page: Page): Promise<string> {
   return page.evaluate(() => {
-    // Values of records are written by people, except tags, which are choices of a schema.
+    // Elements whose texts were typed by users, such as values of records. Tags are not among them, because a tag
+    // is a choice of a schema.
     const theirs =
       'td, dd, .isp-card, .common_dialog li, .isp-recent-name, .isp-record-title, .isp-history p, .isp-history .isp-muted, [data-tab], .isp-shell-crumbs [aria-current]';
     const people =
@@ -53,15 +54,15 @@ async function oursIn(page: Page): Promise<string> {
       if (!isOfSchema && parent.closest(`${theirs}, ${people}`)) continue;
       texts.push(node.textContent ?? '');
     }
-    // Names of the user, of the organisation, and of the lines of charts are removed.
+    // Removes the names of the user, of the organisation, and of the lines of charts, which are not translated.
     return texts.join('\n').replace(/张工|星图智能科技|平台管理员|.{2}资源 \d{2}/g, '');
   });
 }
 
 const chinese = /[^\n]*\p{Script=Han}[^\n]*/gu;
 /**
- * Switches to English and back while a part of the page is open; a mouse click would close it. The open part must
- * follow both changes.
+ * Switches to English and back while a part of the page (menu, dialog, drawer) is open. The open part must follow
+ * both changes. The language is chosen without a mouse click, because a click would close the part.
  */
 async function speakBoth(page: Page, what: string, open: Locator): Promise<void> {
   const before = (await oursIn(page)).split('\n');
@@ -109,8 +110,8 @@ test('the workbench, lists, an empty form and statistics follow a change of lang
     await expect.poll(async () => (await oursIn(page)).match(chinese) ?? [], { message: path }).toEqual([]);
     await chooseSetting(page, 'Language', '简体中文');
     await expect(page.locator('html')).toHaveAttribute('lang', 'zh-CN');
-    // New lines of the page must not be English words. Charts are drawn late, and one of their series has the name
-    // `GPU 计算` ("GPU computing").
+    // After switching back to Chinese, the page must contain no new line with English words. A line that also
+    // contains Chinese characters is allowed, since one chart series has the name `GPU 计算` ("GPU computing").
     const isNew = (line: string) =>
       /[A-Za-z]{3}/.test(line) && !/\p{Script=Han}/u.test(line) && !before.includes(line);
     await expect
@@ -174,7 +175,7 @@ test('menus, questions and results over a list follow a change of language (T-R1
   await expect(question).toBeVisible();
   await speakBoth(page, 'the question of an action', question);
   await question.getByRole('button', { name: '确定' }).click();
-  // The text is found in the message, and possibly also in the state of the row.
+  // The text 已停止 (stopped) is in the message, and possibly also in the state of the row.
   await expect(page.getByText(/^已停止/).first()).toBeVisible();
   await speakBoth(page, 'what was done', row);
 });
@@ -188,7 +189,8 @@ test('drawers follow a change of language: a record, a form and its errors (T-R1
   const drawer = page.getByRole('dialog');
   await expect(drawer.getByRole('tab').or(drawer.locator('dt')).first()).toBeVisible();
   await speakBoth(page, 'a record in a drawer', drawer);
-  // The focus may be in the hidden menu of languages, so the close button is clicked with the mouse.
+  // The focus may still be in the hidden menu of languages, where the key Escape would have no effect. So the test
+  // clicks the close button.
   await drawer
     .getByRole('button', { name: /^(关闭|close)$/i })
     .first()
@@ -198,7 +200,8 @@ test('drawers follow a change of language: a record, a form and its errors (T-R1
   const scopes = drawer.getByRole('combobox', { name: '适用场景' });
   await scopes.focus();
   const chosen = drawer.locator('.ant-select-selection-item-remove');
-  // The library antd draws the chosen values only after it has measured the available space.
+  // antd draws the chosen values only after it has measured the available space, so the test waits for the first
+  // one.
   await expect(chosen.first()).toBeVisible();
   while ((await chosen.count()) > 0) await scopes.press('Backspace');
   await drawer.getByRole('button', { name: '确定' }).click();
@@ -210,7 +213,8 @@ test('messages are shown in the reader’s language (T-R17)', async ({ page }) =
   await comeWith(page, 'language', 'en-us');
   await open(page, '/customer/message');
   await expect(rowsOf(page).first()).toBeVisible();
-  // Other tests create messages of every kind. The pattern around a name is translated, but the name is not.
+  // Other tests may have created messages of every kind. In a message, the words around a name are translated, but
+  // the name is not. So each text is compared with the translated patterns.
   const patterns = Object.values(ofSchemas.common ?? {})
     .filter((text) => text.includes('{'))
     .map((text) => text.split(/\{\w+\}/).map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')))
@@ -266,7 +270,8 @@ test('the labelling tool is English too (R2.36)', async ({ page }) => {
   const words = await page
     .locator('button, h1, h2, h3, label, legend, [role=status], [role=tab]')
     .allInnerTexts();
-  // Names of data sets and of labels, each with its key or kind, are written by people.
+  // Names of data sets and labels, which users typed, are left out. A label is followed by its key, a data set by
+  // its kind.
   const isTheirs = (word: string) => word === images?.name || /^\S+(\n\d| · \w+)$/.test(word);
   expect(words.filter((word) => /\p{Script=Han}/u.test(word) && !isTheirs(word))).toEqual([]);
 });

@@ -33,7 +33,8 @@ test('a notebook from its form to its end: add, see it start, stop, edit, look a
   await expect(page.getByText('新增成功')).toBeVisible();
   await expect(page).toHaveURL(/notebook\/index/);
 
-  // The list is filtered, because records that other tests add meanwhile would move the row off the first page.
+  // The list is filtered by the name, because records that other tests add meanwhile could move the row to the
+  // second page.
   await search(page).getByLabel('Notebook 名称').fill(name);
   await page.keyboard.press('Enter');
   // The simulator changes the state, and the list updates without a click.
@@ -83,7 +84,7 @@ test('several at once, after a question (R5.11, R5.12)', async ({ page }) => {
   const remove = page.locator('.isp-selected').getByRole('button', { name: '删除' });
   await remove.click();
   await page.getByRole('dialog').getByRole('button', { name: '取消' }).click();
-  // A dialog that is still closing would be mistaken for the next dialog.
+  // Waits until the dialog is closed, so that it is not mistaken for the next dialog.
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(rowsOf(page)).toHaveCount(3);
   await remove.click();
@@ -92,7 +93,7 @@ test('several at once, after a question (R5.11, R5.12)', async ({ page }) => {
   await expect(rowOf(page, names[2] ?? '')).toBeVisible();
 });
 
-/** Returns the whole pixels between the lower end of an element and the end of its scroll container. */
+/** Returns the number of pixels between the lower end of an element and the end of its scroll container. */
 const roomBelow = (element: Locator): Promise<number> =>
   element.evaluate((own) => {
     const panes: Element[] = [];
@@ -123,8 +124,8 @@ test('search by name, status and creation date; sort; page (R3.09, R4.12, R9.06,
   await page.keyboard.press('Enter');
   await expect(page.getByText('共 11 条', { exact: true })).toBeVisible();
   await expect(rowsOf(page)).toHaveCount(10);
-  // The portal is configured to leave ten pixels free below the list and its pager, and to align each header like
-  // its cells.
+  // The portal is configured to leave ten pixels free below the pager of a list, and to align each header cell like
+  // the cells of its column.
   await expect.poll(() => roomBelow(front(page).locator('.isp-pager'))).toBe(10);
   const alignsOf = (cells: Locator) =>
     cells.evaluateAll((all) => all.map((cell) => getComputedStyle(cell).textAlign));
@@ -134,7 +135,7 @@ test('search by name, status and creation date; sort; page (R3.09, R4.12, R9.06,
   await expect(rowsOf(page)).toHaveCount(1);
   await expect(page).toHaveURL(/page=2/);
 
-  // A search returns to the first page.
+  // After a search the list shows the first page again.
   await showAllConditions(page);
   await choose(page, search(page), '状态', '已停止');
   await page.getByRole('button', { name: '查询' }).click();
@@ -170,14 +171,14 @@ test('search by name, status and creation date; sort; page (R3.09, R4.12, R9.06,
   const dates = search(page).getByLabel('创建时间').first();
   const calendar = page.locator('.ant-picker-dropdown');
   await dates.click();
-  // The test waits until the calendar is open, because text that is typed before is lost.
+  // The test waits until the calendar is open, because text that is typed earlier is lost.
   await expect(calendar).toBeVisible();
   await dates.fill(platformDay(1));
   await page.keyboard.press('Enter');
   await expect(search(page).getByRole('textbox', { name: '结束日期' })).toBeFocused();
   const last = search(page).getByRole('textbox', { name: '结束日期' });
-  // For some frames after the key the calendar moves to the other box. Text that is typed meanwhile is lost, so
-  // typing is repeated.
+  // After Enter, the calendar needs some frames to move to the box of the end date. Text that is typed meanwhile is
+  // lost, so typing is repeated.
   await expect(async () => {
     await last.fill(platformDay(2));
     await page.waitForTimeout(500);
@@ -224,11 +225,11 @@ async function showAllConditions(page: Parameters<typeof rowsOf>[0]) {
   if (await more.isVisible()) await more.click();
 }
 
-/** Chooses the first option of a reference, after the service has answered. */
+/** Chooses the first option of a reference field, after the service has returned the options. */
 async function chooseFirst(page: Parameters<typeof rowsOf>[0], label: string) {
   const dropdown = page.locator('.ant-select-dropdown:not(.ant-select-dropdown-hidden)');
   await page.getByRole('combobox', { name: new RegExp(`^\\W*${label}$`) }).click();
   await dropdown.locator('.ant-select-item-option:not(.ant-select-item-option-disabled)').first().click();
-  // While the list of options is still closing, its options would be mistaken for those of the next reference.
+  // Waits until the list of options is closed, so that its options are not mistaken for those of the next field.
   await expect(dropdown).toHaveCount(0);
 }

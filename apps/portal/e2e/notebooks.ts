@@ -11,7 +11,7 @@ interface Found {
 const find = (page: Page, path: string, body: object) =>
   call(page, 'POST', `${api}/${path}/page-query`, body) as Promise<Found>;
 
-/** Adds notebooks of the smallest size by calls of the service. Returns their ids. */
+/** Adds notebooks of the smallest size by calls of the service, without the screen. Returns their ids. */
 export async function addNotebooks(page: Page, names: readonly string[]): Promise<string[]> {
   const project = (await find(page, 'project', { status: 'ACTIVE', size: 1 })).records[0];
   const resource = (
@@ -40,7 +40,7 @@ export async function addNotebooks(page: Page, names: readonly string[]): Promis
   return ids;
 }
 
-/** Waits until the simulator has moved a notebook to a state. */
+/** Waits until the simulator has changed the state of a notebook. */
 export async function untilState(page: Page, id: string, state: string): Promise<void> {
   await expect
     .poll(
@@ -55,6 +55,6 @@ export async function stopNotebooks(page: Page, ids: readonly string[]): Promise
   for (const id of ids) await untilState(page, id, 'STOPPED');
 }
 
-/** Returns a name that no other test uses. */
+/** Returns a random name for a notebook, so that no other test uses the same name. */
 export const newName = (what: string): string =>
   `nb-${what}-${Math.random().toString(36).slice(2, 8).replace(/\d/g, 'x')}`;

@@ -12,7 +12,7 @@ interface Reply {
   };
 }
 
-/** Chooses an organisation, and returns the rows of the first list that is read for it. */
+/** Switches to another organisation. Returns the rows of the first list call for this organisation. */
 async function change(page: Page, to: string) {
   const before = await page.evaluate(() => sessionStorage.getItem('isp-org'));
   const answered = page.waitForResponse((reply) => {
@@ -44,16 +44,16 @@ test('a developer of several organisations changes between them: each has its ow
   expect(theirs.length).toBeGreaterThan(0);
   for (const row of theirs) expect(row.orgId).toBe(orgId);
   await expect(rowsOf(page)).toHaveCount(theirs.length);
-  // Both organisations may have records with the same names, so the rows that are shown must be those of the reply.
+  // Both organisations may have records with equal names, so the test checks the rows of the reply.
   for (const row of theirs) await expect(front(page).getByText(row.projectName).first()).toBeVisible();
-  // In the other organisation the user is a member, and not its administrator.
+  // In the other organisation the user is only a member, so the menu entry 资源管理 (resources) is missing.
   await expect(page.getByRole('menuitem', { name: '资源管理' })).toHaveCount(0);
 
   const back = await change(page, own.trim());
   for (const row of back) expect(row.orgId).not.toBe(orgId);
   await expect(page.getByRole('menuitem', { name: '资源管理' })).toBeVisible();
-  // Other tests may have added projects meanwhile. The page shows the projects of the reply, not the current
-  // projects.
+  // Other tests may have added projects meanwhile. So the page is compared with the reply that it received, not
+  // with the projects in the database.
   for (const row of back) await expect(front(page).getByText(row.projectName).first()).toBeVisible();
   const names = back.map((row) => row.projectName);
   for (const { projectName } of theirs)

@@ -21,7 +21,7 @@ test('the portal fits a phone: nothing is wider than the window, and the menu is
   const contentOverflow = () => content.evaluate((element) => element.scrollWidth - element.clientWidth);
   await expect.poll(contentOverflow, 'content').toBeLessThanOrEqual(0);
 
-  // The bar has one line, and each row has one button for all its actions.
+  // The top bar has one line, and each card has one button for all its actions.
   const bar = await page.getByRole('banner').boundingBox();
   const account = await page.getByRole('button', { name: /^个人菜单/ }).boundingBox();
   if (!bar || !account) throw new Error('The bar is not drawn.');
@@ -31,11 +31,12 @@ test('the portal fits a phone: nothing is wider than the window, and the menu is
     const box = await more.boundingBox();
     return Math.min(box?.width ?? 0, box?.height ?? 0);
   };
-  // The styles for touch devices are loaded after the first paint.
+  // The larger buttons for touch devices come with styles that are loaded after the first paint, so the size is
+  // polled.
   await expect.poll(target).toBeGreaterThanOrEqual(40);
   await more.click();
   await expect(page.getByRole('menuitem').first()).toBeVisible();
-  // The menu gets the focus some frames after it opened.
+  // The menu gets the focus some frames after it opened. Only then does Escape close it.
   await expect(page.locator('.ant-dropdown :focus')).toHaveCount(1);
   await page.keyboard.press('Escape');
   await expect(more).toBeFocused();
@@ -62,14 +63,14 @@ test('the portal fits a phone: nothing is wider than the window, and the menu is
 });
 
 /**
- * Returns the buttons and links that are smaller than 40 px in width or height. The area of their surrounding box
- * and pseudo-elements is included.
+ * Returns the buttons and links whose area is smaller than 40 px in width or height. The area includes the
+ * surrounding box and the pseudo-elements, which can be pressed too.
  */
 const smallTargets = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const pressed =
       'a[href], button, input:not([type=hidden], [type=file]), textarea, [role=tab], [role=switch], [role=menuitem]';
-    // In these elements a press beside the text counts for the whole box.
+    // Controls in which a press beside the text has the same effect. The whole box counts as the area.
     const boxes =
       '.ant-select, .ant-picker, .ant-input-number, .ant-input-affix-wrapper, .ant-tabs-tab, .ant-segmented-item, label, .ant-pagination-item';
     const small: string[] = [];
@@ -78,7 +79,7 @@ const smallTargets = (page: Page): Promise<string[]> =>
       if (element.matches(':disabled') || element.closest('[inert], [aria-hidden=true]')) continue;
       const box = element.closest(boxes) ?? element;
       const { width, height, right, bottom } = box.getBoundingClientRect();
-      // The element is only for screen readers, or hidden until it gets the keyboard focus.
+      // Skips an element that is visible only to screen readers, or hidden until it gets the keyboard focus.
       if (width <= 1 || height <= 1 || right <= 0 || bottom <= 0) continue;
       const edges = ['::before', '::after'].map((part) => getComputedStyle(box, part));
       const added = edges.filter(({ content, position }) => content !== 'none' && position === 'absolute');
@@ -92,13 +93,14 @@ const smallTargets = (page: Page): Promise<string[]> =>
   });
 
 /**
- * Returns texts that are cut off and cannot be read completely anywhere. An area that can be scrolled with a finger
- * does not count as cut off.
+ * Returns texts that are cut off and cannot be read completely anywhere. A text in an area that can be scrolled
+ * with a finger is not cut off.
  */
 const cutTexts = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const pushed = '.ant-tabs-nav-wrap';
-    // These elements are hidden. Some of them are above the window until they get the keyboard focus.
+    // Elements that are not checked, because they are hidden. Some of them are placed above the window until they
+    // get the keyboard focus.
     const apart = '.isp-shell-skip, .isp-skip, script, style, option, [aria-hidden=true], [inert]';
     const cut: string[] = [];
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
@@ -114,13 +116,13 @@ const cutTexts = (page: Page): Promise<string[]> =>
         const { display, overflowX, overflowY, position } = getComputedStyle(box);
         if (/auto|scroll/.test(`${overflowX} ${overflowY}`) || box.matches(pushed)) break;
         const edges = box.getBoundingClientRect();
-        // The element is only for screen readers.
+        // Skips an element that is visible only to screen readers.
         if (edges.width <= 1 || edges.height <= 1) break;
         const clips = (overflow: string) => display !== 'inline' && /hidden|clip/.test(overflow);
         const isCut =
           (clips(overflowX) && (words.right > edges.right + 1 || words.left < edges.left - 1)) ||
           (clips(overflowY) && (words.bottom > edges.bottom + 2 || words.top < edges.top - 2));
-        // Names of people and records may be cut off if the title contains the whole text.
+        // Names of people and records may be cut off if the attribute `title` contains the whole text.
         const title = own.closest('[title]')?.getAttribute('title') ?? '';
         if (isCut && !title.includes(text)) cut.push(`${text}: ${box.className || box.tagName}`);
         if (isCut || position === 'fixed') break;
@@ -130,7 +132,7 @@ const cutTexts = (page: Page): Promise<string[]> =>
   });
 
 test('what is pressed on a phone is as large as a finger, on every kind of screen', async ({ page }) => {
-  // The layout depends on the coarse pointer (touch), and not on the width.
+  // Touch is emulated, because the layout depends on the coarse pointer and not on the width of the window.
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Emulation.setTouchEmulationEnabled', { enabled: true, maxTouchPoints: 5 });
   await open(page, '/operator/consumer');
@@ -153,7 +155,7 @@ test('what is pressed on a phone is as large as a finger, on every kind of scree
   }
 
   await turnTo(page, `/customer/notebook/detail?id=${id}`);
-  // The last tab is outside of the visible area at first.
+  // The last tab is not in the visible area at first. A click scrolls to it.
   for (const name of ['监控', '日志', '事件', '概览', '操作记录']) {
     const tab = front(page).getByRole('tab', { name });
     await tab.click();
@@ -212,7 +214,7 @@ test('a swipe along the tabs of a record moves them: the browser does not take i
   await turnTo(page, `/customer/notebook/detail?id=${id}`);
   const tab = (name: string) => front(page).getByRole('tab', { name });
   await expect(tab('概览')).toBeVisible();
-  // The last tab is outside of the visible area. The menu at the end of the tab bar leads to it.
+  // The last tab is not in the visible area. The menu at the end of the tab bar opens it.
   await front(page).locator('.isp-record .ant-tabs-nav-more').click();
   await page.getByRole('option', { name: '操作记录' }).click();
   await expect(tab('操作记录')).toHaveAttribute('aria-selected', 'true');

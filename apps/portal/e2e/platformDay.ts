@@ -1,6 +1,6 @@
 /**
- * Returns a date in the time zone of the service, Asia/Shanghai, wherever the test runs. During the first eight
- * hours of this day, UTC still has the day before.
+ * Returns a date in the time zone of the service, Asia/Shanghai, whatever time zone the test machine has. During
+ * the first eight hours of a day in Shanghai, the date in UTC is still the day before.
  *
  * @param offset Days from today; negative for the past.
  * @returns `2026-11-22`

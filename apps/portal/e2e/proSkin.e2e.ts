@@ -6,7 +6,7 @@ import { tourDetail } from './tours/detailTour.ts';
 import { tourList } from './tours/listTour.ts';
 import { screensOf } from './tours/screens.ts';
 
-/** Test with a service that serves the portal in the pro skin. */
+/** Test function whose service serves the portal in the pro skin. */
 const test = base.extend<object, { readonly origin: string }>({
   origin: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter's shape
@@ -26,8 +26,8 @@ const test = base.extend<object, { readonly origin: string }>({
 test.describe.configure({ mode: 'default' });
 
 /**
- * Number of earlier runs of this file. Each run visits the next two areas; the step `pro` of npm run test:long
- * visits all areas.
+ * Number of earlier runs of this file in `npm test`. Each run visits the next two areas. The step `pro` of `npm run
+ * test:long` visits all areas.
  */
 const round = Math.floor(Number(process.env.ISP_TURN ?? 0) / days);
 const screens = screensOf('list').filter(({ entity }) => entity.operations.detail);

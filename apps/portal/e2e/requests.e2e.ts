@@ -17,7 +17,7 @@ test('five quick query changes end with the last answer, the earlier ones aborte
   page.on('requestfailed', (request) => {
     if (request.url().includes('/notebook/page-query')) aborted.push(request);
   });
-  // Every answer waits until all calls have been made. The first answer waits longest.
+  // The answers are held back until all calls have been made. The first answer is held back longest.
   let release = () => {};
   const held = new Promise<void>((done) => {
     release = done;
@@ -111,20 +111,23 @@ test('pointing at a menu entry brings its screen: the click asks for rows only',
     if (request.resourceType() === 'script') underWay -= 1;
   });
   const isAsked = (part: string) => code.some((url) => url.includes(`/${part}-`));
-  // This page is not a list, and shows no notebooks, unlike the workbench.
+  // This page shows no notebooks and is not a list, so the code of the notebook list is not loaded yet.
   await open(page, '/customer/resourceMonitor/index');
-  // The charts are drawn later than their frames, so the test waits for them.
+  // The charts are drawn later than their frames, so the test waits for the first chart.
   await expect(page.getByRole('figure').locator('canvas').first()).toBeVisible();
   expect(['ListScreen', 'notebook', 'ViewTabs'].filter(isAsked)).toEqual([]);
   const entry = page.getByRole('navigation').getByRole('link', { name: 'Notebook', exact: true });
-  // The code of messages is loaded at the first input on a page.
+  // The code for messages is loaded at the first key or click on a page. A key is pressed here, so that this chunk
+  // is not counted later.
   await page.keyboard.press('Shift');
   await entry.hover();
-  // The list of chunks contains the screen, its schema, and then the chunks of its first paint.
+  // When the pointer is over a menu entry, the portal loads in advance the chunks of the screen, of its schema, and
+  // of the parts of its first paint.
   for (const part of ['ListScreen', 'notebook', 'ViewTabs', 'referenceControl'])
     await expect.poll(() => isAsked(part), part).toBe(true);
   let seen = -1;
-  // A loaded script may request the next script a moment later.
+  // A loaded script may request a further script a moment later. So the test waits until no request is running and
+  // the number of scripts no longer changes.
   await expect
     .poll(() => {
       const before = seen;
@@ -137,7 +140,8 @@ test('pointing at a menu entry brings its screen: the click asks for rows only',
   await entry.click();
   await rows;
   await expect(rowsOf(page).first()).toBeVisible();
-  // At this point the chunks that follow the rows have been requested.
+  // Further chunks are loaded when the page is idle, after the rows are shown. At this point they would have been
+  // requested.
   await page.evaluate(() => new Promise((done) => requestIdleCallback(() => done(undefined))));
   expect(code).toEqual([]);
 });

@@ -9,17 +9,17 @@ const notYet = '该功能尚未开放，敬请期待。';
 const heading = (page: Page, name: string) =>
   front(page).getByRole('heading', { level: 1, name, exact: true, includeHidden: true });
 
-/** A screen's path below `/customer`, its heading, and a text that only this screen shows. */
+/** A screen of the back office: its path below `/customer`, its heading, and a text that only this screen shows. */
 interface Screen {
   readonly path: string;
   readonly heading: string;
-  /** For a list: name of its first column. */
+  /** Name of the first column. Set for a list. */
   readonly column?: string | RegExp;
-  /** For a form: name of its first field. */
+  /** Name of the first field. Set for a form. */
   readonly field?: string | RegExp;
-  /** For statistics: title of a chart. */
+  /** Title of a chart. Set for a page of statistics. */
   readonly chart?: string;
-  /** For a detail: where its first record is found, and the fields that the page must show. */
+  /** Entity of the record to open, and the field whose value the page must show. Set for a detail page. */
   readonly record?: {
     readonly find: string;
     readonly name: string;
@@ -82,7 +82,7 @@ const screens: readonly Screen[] = [
   { path: 'task/runs?view=recurring', heading: '运行', column: '任务名称' },
   { path: 'organizationMembers/index', heading: '机构成员', column: '昵称' },
   { path: 'invitedProject/index', heading: '受邀项目', column: '项目名称' },
-  // This user has no invitations, but the search area is shown in any case.
+  // The demo user has no invitations, but the search area is shown even without rows.
   { path: 'invitedOrg/index', heading: '受邀机构', field: '邀请编号' },
   { path: 'memberInvitation/index', heading: '成员邀请', column: '被邀请人手机' },
   { path: 'pvcManagement/index', heading: '存储管理', column: '存储名称' },
@@ -119,7 +119,7 @@ test('scheduled runs are a tab of the runs, with counts, and their old address l
     .getByRole('tab', { name: /已归档/ })
     .click();
   await expect(page).toHaveURL(`${ui}/customer/task/runs?view=archived`);
-  // There may be no runs, but the search area for runs is shown in any case.
+  // There may be no runs in the demo data, but the search area is shown even without rows.
   await expect(front(page).getByLabel('运行名称').first()).toBeVisible();
 });
 
@@ -150,7 +150,7 @@ test('the address of a record opens the record', async ({ page }) => {
   await open(page, '/customer/notebook/index');
   const name = newName('link');
   const [id] = await addNotebooks(page, [name]);
-  // T-R13: the id keeps all its digits, up to 19.
+  // T-R13: the id has up to 19 digits and is not rounded, although a JavaScript number could not represent it.
   expect(id).toMatch(/^\d{15,19}$/);
   await page.goto(`${ui}/customer/notebook/detail?id=${id}`);
   await expect(page.getByText(name).first()).toBeVisible();
@@ -173,8 +173,7 @@ test('public pages need no sign-in and show their own text (R2.04)', async ({ pa
 });
 
 /**
- * Returns the values of a record that this account sees, for the detail. If the demo data contain none, a record is
- * added.
+ * Returns the values of the first record that this account sees. If the demo data contain none, a record is added.
  */
 async function firstRecord(
   page: Page,

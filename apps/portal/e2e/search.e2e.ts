@@ -57,7 +57,7 @@ test('without scripts results, filters and pages are there', async ({ page }) =>
   expect(found).toMatch(/<form[^>]+action="\/isp-user\/ui\/search"/);
   expect(found).toMatch(/href="\/isp-user\/ui\/search\?q=fapiao&amp;industry=finance"/);
   expect(await html('')).toMatch(/rel="next" href="\/isp-user\/ui\/search\?page=2"/);
-  // If nothing was found, the page suggests what the user can try.
+  // If the search has no result, the page suggests what the user can try next.
   const nothing = await html('kind=product&type=API&q=完全没有这样的东西');
   expect(nothing).toContain('没有找到相关内容');
   expect(nothing).toContain('去掉筛选条件再试');

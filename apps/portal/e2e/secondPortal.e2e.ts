@@ -56,11 +56,12 @@ test.describe('another portal on the kit', () => {
     await page.getByRole('button', { name: '确定' }).click();
     await expect(rowsOf(page).filter({ hasText: '海底两万里' })).toBeVisible();
 
-    // R3.03: the address contains the query of the menu row.
+    // R3.03: the address contains the query that the menu row defines (`size=20`).
     await page.getByRole('menuitem', { name: '到访' }).click();
     await expect(page).toHaveURL(/\/customer\/desk\/visit\/index\?size=20$/);
     await expect(rowsOf(page)).toHaveCount(3);
-    // Two portals with the same origin use separate keys in the storage.
+    // Several portals may have the same origin, so each portal uses its own prefix for its keys in the storage
+    // (`room-`).
     const keys = await page.evaluate(() =>
       [...Array(localStorage.length).keys()].map((at) => localStorage.key(at)),
     );

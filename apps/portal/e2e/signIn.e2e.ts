@@ -12,7 +12,7 @@ test('signing in leads back to the page that was wanted (R5.09)', async ({ page 
   );
 });
 
-// All other addresses are covered by the unit tests of this rule.
+// Two unsafe addresses are tested here. The unit tests of this rule cover all others.
 const elsewhere = ['/\\evil.test', 'javascript:alert(1)'];
 for (const redirect of elsewhere) {
   test(`signing in does not lead to ${redirect} (T-R3)`, async ({ page }) => {
@@ -62,7 +62,7 @@ test('a sign-in that fails says so though the part that draws it cannot be loade
   await page.unrouteAll();
   await page.getByRole('button', { name: '登录' }).click();
   await page.waitForURL(`**${ui}/operator/consumer`);
-  // The console contains the message that the resource could not be loaded, which is expected.
+  // The browser logs that a resource could not be loaded. This message is expected, so it is removed.
   problems.splice(0);
 });
 
@@ -76,7 +76,7 @@ test('signing out asks first, empties both storages, and leaves language and the
     ['isp-theme', 'theme-dark'],
   ] as const)
     await page.context().addCookies([{ name, value, url: new URL('/', page.url()).href }]);
-  // The user has a form that is not sent.
+  // The user has filled in a form but not submitted it, so there is a stored draft.
   await page.getByLabel('Notebook 名称').fill('nb-unsent');
   await expect.poll(async () => (await kept())[0]?.some((key) => key.includes(':draft:'))).toBe(true);
   await page.getByRole('button', { name: /^个人菜单/ }).click();
@@ -90,7 +90,7 @@ test('signing out asks first, empties both storages, and leaves language and the
   await dialog.getByRole('button', { name: '确定' }).click();
   await expect(page).toHaveURL(/\/login/);
   expect(await kept()).toEqual([[], []]);
-  // The service renders the page before any script runs.
+  // The page as the service renders it, before any script runs, already has the language and the theme.
   const drawn = await (await page.request.get(`${ui}/`)).text();
   expect(drawn).toMatch(/<html[^>]* lang="en-US"[^>]* data-theme="theme-dark"/);
   await page.reload();
@@ -100,10 +100,10 @@ test('signing out asks first, empties both storages, and leaves language and the
 test('a session the server forgot ends here, once, and the login check is asked with a reload (R4.05, R8.04, R4.09)', async ({
   page,
 }) => {
-  // A list without a running state does not poll.
+  // This list has no records in a state that changes by itself, so it is not polled.
   await open(page, '/customer/project/index');
   await expect(page.getByRole('row').nth(1)).toBeVisible();
-  // All calls besides the one for the rows have ended.
+  // The number in the tab shows that all calls of the page have ended.
   await expect(page.getByRole('tab', { name: /^我的项目\s*\d/ })).toBeVisible();
   await page.evaluate(() => {
     const session = JSON.parse(localStorage.getItem('isp-session') ?? '{}');
@@ -114,7 +114,8 @@ test('a session the server forgot ends here, once, and the login check is asked 
     if (request.url().includes('/login/oauth2/check')) checks.push(new URL(request.url()).search);
   });
   await page.getByRole('menuitem', { name: 'Notebook' }).getByRole('link').click();
-  // The provider has no session of the user, and shows no page.
+  // The user is not signed in at the identity provider. Because of `prompt=none`, the provider shows no page and
+  // redirects back.
   await expect(page).toHaveURL(/\/login\?redirect=/);
   expect(checks[0]).toMatch(/^\?reload=%2Fcustomer%2Fnotebook%2Findex.*&prompt=none$/);
   await signIn(page, 'developer');
@@ -153,7 +154,8 @@ test('the code of the phone and the button that sends it are at one height', asy
   await page.getByRole('tab', { name: '手机登录' }).click();
   const send = page.getByRole('button', { name: '获取验证码' });
   await expect(send).toBeVisible();
-  // The two positions are read one after the other, so the parts above must be loaded first.
+  // The two positions are read one after the other. If the parts above are still loading, the second position has
+  // moved, so the comparison is repeated.
   await expect(async () => {
     const code = await page.locator('.portal-code .ant-input-affix-wrapper').boundingBox();
     const button = await send.boundingBox();

@@ -2,7 +2,7 @@ import type { APIRequestContext, Page } from '@playwright/test';
 import { leavePortal, password, ui } from './steps.ts';
 import { expect, test } from './test.ts';
 
-/** Signs in at the provider's page, which does not belong to the portal. */
+/** Signs in at the page of the identity provider, which does not belong to the portal. */
 async function signInAtProvider(page: Page, account: string) {
   await expect(page).toHaveURL(/\/oidc\//);
   await page.locator('input[name=username]').fill(account);
@@ -10,7 +10,7 @@ async function signInAtProvider(page: Page, account: string) {
   await page.locator('button[type=submit]').first().click();
 }
 
-/** Returns the phone number of an account, as its owner sees it. */
+/** Returns the phone number of an account. The service shows it in full only to the user itself. */
 async function phoneOf(request: APIRequestContext, username: string): Promise<string> {
   const login = await request.post('/isp-user/api/v1/login', {
     headers: { 'Blade-Requested-With': 'BladeHttpRequest' },
@@ -24,8 +24,8 @@ async function phoneOf(request: APIRequestContext, username: string): Promise<st
 }
 
 /**
- * Presses the sign-in button in the bar of the home page. It leads to the provider after a script has made the page
- * interactive, and to the portal's own sign-in page before.
+ * Presses the sign-in button in the top bar of the home page. Before a script has made the page interactive, the
+ * button leads to the portal's own sign-in page; afterwards it leads to the provider.
  */
 async function leaveForProvider(page: Page) {
   await expect(async () => {
@@ -50,7 +50,7 @@ test('a visitor signs in at the provider, comes back, and signs out there too (R
   await page.getByRole('dialog').getByRole('button', { name: '确定' }).click();
   await left;
   await expect(page).toHaveURL(`${ui}/login`);
-  // The provider no longer has a session of the user, so it shows its sign-in page.
+  // The session at the provider has ended, so the provider shows its sign-in page.
   await leaveForProvider(page);
   await expect(page.locator('input[name=username]')).toBeVisible();
 });
@@ -77,7 +77,7 @@ test('a lost session of the provider is opened again there, without a question (
     localStorage.setItem('isp-session', JSON.stringify({ ...session, token: 'gone', refreshToken: 'gone' }));
   });
   const traded = page.waitForResponse(/login\/oauth2\/session/);
-  // The page redirects to the provider, possibly before it is completely loaded.
+  // The page redirects to the provider, possibly before it is completely loaded. So the test does not wait for it.
   await page.goto(`${ui}/customer/notebook/index`, { waitUntil: 'commit' });
   await traded;
   await expect(page.getByRole('heading', { name: 'Notebook' })).toBeVisible();
@@ -104,7 +104,8 @@ test('phone and code, after showing to be human (R4.03, R2.34)', async ({ page, 
   await expect(page.getByText('短信验证码不正确')).toBeVisible();
   const outbox = await request.get('/simulator/sms', { headers: { Accept: 'application/json' } });
   const { data } = (await outbox.json()) as { data: readonly { phone: string; content: string }[] };
-  // Other tests may send codes for other purposes to the same phone.
+  // Selects the messages with the text 登录验证码 (sign-in code), because other tests may send codes for other purposes
+  // to the same phone.
   const isSignIn = ({ content, ...to }: (typeof data)[number]) =>
     to.phone === phone && content.includes('登录验证码');
   const sent = data.find(isSignIn)?.content ?? '';

@@ -5,13 +5,13 @@ import { root } from './startApi.ts';
 import { call, leavePortal, open, rowsOf, ui } from './steps.ts';
 import { expect, test } from './test.ts';
 
-/** The request client of a page, in addition to the client of the portal. */
+/** Global variables of a test page: the request library, apart from the copy that the portal has loaded. */
 interface OwnClient {
   readonly IspRequest: typeof import('@isp/request');
   readonly IspPlatform: typeof import('@isp/request/platform');
 }
 
-/** Returns a script that sets the exports of a file of `@isp/request` as a property of the page. */
+/** Returns a script that contains a file of `@isp/request`, and sets its exports as a global variable of the page. */
 async function bundle(entry: string, name: keyof OwnClient): Promise<string> {
   const built = await build({
     configFile: false,
@@ -27,22 +27,22 @@ async function bundle(entry: string, name: keyof OwnClient): Promise<string> {
   const [result] = [built].flat();
   if (!result || !('output' in result)) throw new Error('The client was not built.');
   const [{ code }] = result.output;
-  // The script only declares the name, so the property is set here.
+  // In the bundle the name is only a local variable, so the last line makes it global.
   return `${code}\nglobalThis.${name} = ${name};`;
 }
 
-/** Opens three pages of one browser with a session that the server no longer accepts. */
+/** Opens three pages of one browser whose stored session the server no longer accepts. */
 async function staleTabs(page: Page, context: BrowserContext) {
   await open(page, '/customer/project/index');
   await expect(rowsOf(page).first()).toBeVisible();
   const code = `${await bundle('src/index.ts', 'IspRequest')}\n${await bundle('src/platform.ts', 'IspPlatform')}`;
   const pages = await Promise.all([1, 2, 3].map(() => context.newPage()));
   for (const one of pages) {
-    // The page has the same origin, but does not run the portal's own client.
+    // The page is an image of the same origin, so it does not run the portal and its request client.
     await leavePortal(one);
     await one.evaluate(code);
   }
-  // The portal is left, because its timer would refresh the session too.
+  // The portal is left before the session is made invalid, because the portal's timer would refresh the session.
   const session = await page.evaluate(() => {
     const kept = JSON.parse(localStorage.getItem('isp-session') ?? '{}') as object;
     return JSON.stringify({ ...kept, token: 'gone' });
@@ -59,7 +59,7 @@ async function staleTabs(page: Page, context: BrowserContext) {
 }
 
 /**
- * Creates a client in the page and sends 20 reads and one writing call at the same time. @returns the results of
+ * Creates a client in the page, and sends 20 reads and one writing call at the same time. @returns the results of
  * the calls
  */
 function storm(page: Page, name: string, orgId: string | null) {

@@ -9,11 +9,11 @@ export const root = fileURLToPath(new URL('../../..', import.meta.url));
 
 export interface Api {
   readonly origin: string;
-  /** Ends the process like an operator would, and waits until it has ended. */
+  /** Ends the process with the signal that an operator would send, and waits until the process has ended. */
   readonly stop: () => Promise<void>;
 }
 
-/** Starts a separate service on a free port, with a data folder that the caller chose. */
+/** Starts a separate service on a free port. The service stores its data in the folder `data`. */
 export async function startApi(data: string, env: NodeJS.ProcessEnv = {}): Promise<Api> {
   const port = await freePort();
   const child = spawn(`${root}node_modules/.bin/node`, ['--conditions=isp-source', 'apps/api/src/main.ts'], {

@@ -2,10 +2,10 @@ import type { Page } from '@playwright/test';
 import { front, open, turnTo, ui } from './steps.ts';
 import { expect, test } from './test.ts';
 
-// Pages that show a state instead of a screen. Each page must show its reason, and at least one link or button that
-// works.
+// These tests open pages that show a state (error, missing right, empty) instead of a screen. Each page must show
+// the reason, and at least one link or button that works.
 
-/** Checks the heading of the state page that is shown, and its links and buttons. */
+/** Checks that the page shows this heading, and that its links or buttons can be used. */
 async function expectNextStep(page: Page, title: string | RegExp): Promise<void> {
   const main = page.getByRole('main');
   await expect(main.getByText(title).filter({ visible: true }).first(), String(title)).toBeVisible();
@@ -25,7 +25,7 @@ test('a visitor has a way on from every state page', async ({ page }) => {
   ] as const) {
     await page.goto(`${ui}${path}`);
     await expectNextStep(page, title);
-    // The page has the header and the footer of public pages.
+    // The page has the top bar of the public site, and the address has not changed.
     await expect(page.getByRole('banner')).toBeVisible();
     await expect(page).toHaveURL(`${ui}${path}`);
   }
@@ -44,7 +44,7 @@ test('a user keeps the frame on a page that does not exist, and goes on from the
   await expect(page).toHaveTitle(/^页面不存在/);
   await expect(page.getByRole('menuitem', { name: 'Notebook' })).toBeVisible();
   await expect(page.getByRole('tab', { name: 'Notebook' })).toBeVisible();
-  // The link leads to the page that was open before.
+  // The page offers links to pages that were opened before (最近打开). The link must work.
   await front(page)
     .getByRole('navigation', { name: '最近打开' })
     .getByRole('link', { name: 'Notebook' })
@@ -95,12 +95,13 @@ test('a newcomer without organisation has a menu of what works, and every first 
     await expect(page.getByText('请选择机构', { exact: true }), path).toHaveCount(0);
     await expect(page.getByText('当前身份不能'), path).toHaveCount(0);
   }
-  // A page that needs an organisation offers the same links.
+  // A page that needs an organisation offers the same links to a user without an organisation.
   await page.goto(`${ui}/customer/notebook/index`);
   await expectNextStep(page, '请选择机构');
   await front(page).getByRole('link', { name: '接受机构邀请' }).click();
   await expect(page).toHaveURL(/\/customer\/invitedOrg\/index/);
-  // The page for developers leads to the invitations instead of back to the workbench.
+  // For a developer without an organisation, the page 成为开发者 (become a developer) offers a link to the received
+  // invitations.
   await page.goto(`${ui}/developer`);
   await page.getByRole('link', { name: '查看收到的邀请' }).click();
   await expect(page).toHaveURL(/\/customer\/invitedOrg\/index/);

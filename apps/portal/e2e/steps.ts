@@ -6,8 +6,8 @@ export const ui = '/isp-user/ui';
 export const password = 'Demo@2026';
 
 /**
- * Opens a page of the portal as an account. The session is created by a call of the service, since the sign-in page
- * has separate tests.
+ * Opens a page of the portal, signed in with an account. The session is created by a call of the service, since
+ * other tests cover the sign-in page.
  */
 export async function open(page: Page, path: string, account = 'developer'): Promise<void> {
   const reply = await page.request.post('/isp-user/api/v1/login', {
@@ -21,8 +21,8 @@ export async function open(page: Page, path: string, account = 'developer'): Pro
     refreshToken: data.refreshToken,
     issuedAt: Date.now(),
   };
-  // The session is stored before the portal starts, and only once, because it must not be restored after a
-  // sign-out.
+  // The session is written into the storage before the portal starts. The script is removed afterwards, because it
+  // must not restore the session after a sign-out.
   const seed = await page.addInitScript(
     (kept) => localStorage.setItem('isp-session', kept),
     JSON.stringify(session),
@@ -33,20 +33,20 @@ export async function open(page: Page, path: string, account = 'developer'): Pro
 }
 
 /**
- * Leaves the portal for a page of the same origin that runs no script. The portal must not run while a test changes
- * the stored session: it would detect the change, navigate, and interrupt the test's next navigation.
+ * Opens an image of the same origin instead of the portal. The portal must not run while a test changes the stored
+ * session: it would detect the change, navigate, and interrupt the next navigation of the test.
  */
 export const leavePortal = (page: Page, origin = ''): Promise<unknown> =>
   page.goto(`${origin}${ui}/favicon.svg`);
 
-/** Simulates a browser that has a choice from an earlier visit. */
+/** Sets the cookie with the language or theme that a user chose on an earlier visit. */
 export const comeWith = (page: Page, choice: 'language' | 'theme', value: string): Promise<unknown> =>
   page.addInitScript((cookie) => {
     // biome-ignore lint/suspicious/noDocumentCookie: where the portal looks, before it looks
     document.cookie = cookie;
   }, `isp-${choice}=${value}; path=/`);
 
-/** Returns the menu of the signed-in user, in the bar of the frame or of the public site. */
+/** Returns the button that opens the account menu, in the top bar of the back office or of the public site. */
 export const accountMenu = (page: Page): Locator => page.getByLabel(/^(个人菜单|Account menu)/);
 
 /** Chooses a setting in the account menu: `语言` (language), `主题` (theme) or their English names. */
@@ -57,17 +57,17 @@ export async function chooseSetting(page: Page, setting: string, choice: string)
 }
 
 /**
- * Chooses the language on a page of the public site. The choice is in the account menu; for a visitor it is in the
- * bar, or on a phone in the menu of the bar.
+ * Chooses the language on a page of the public site. A signed-in user finds the choice in the account menu. A
+ * visitor finds it in the top bar, or on a phone in the menu of the top bar.
  */
 export async function chooseSiteLanguage(page: Page, name: 'English' | '中文'): Promise<void> {
   const bar = page.getByRole('banner');
   const language = bar.getByRole('button', { name, exact: true });
   const html = page.locator('html');
   const lang = name === 'English' ? 'en-US' : 'zh-CN';
-  // The script may not have made the page interactive yet, so the step is repeated.
+  // If the script has not made the page interactive yet, a click has no effect. So the step is repeated.
   await expect(async () => {
-    // If the page took long to load, it already has the new language, and the button no longer exists.
+    // If an earlier click has worked late, the page already has the new language, and the button no longer exists.
     if ((await html.getAttribute('lang')) === lang) return;
     const menu = (await accountMenu(page).isVisible())
       ? accountMenu(page)
@@ -97,8 +97,8 @@ export const overflow = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
 
 /**
- * Presses keys, and waits until the focus has moved. The library antd moves the focus one frame after the key, and
- * a key that is pressed before would skip an entry.
+ * Presses keys, and waits after each key until the focus has moved. antd moves the focus one frame after the key; a
+ * key that is pressed earlier would skip an entry.
  */
 export async function pressOn(
   page: Page,
@@ -110,14 +110,14 @@ export async function pressOn(
   await expect.poll(standing, { intervals: [20] }).not.toBe(before);
 }
 
-/** Returns the position of a picture after it was loaded and no longer moves. */
+/** Waits until a picture is loaded and no longer moves, and returns its position. */
 export async function restingPlace(picture: Locator): Promise<Place> {
   await expect(picture).toBeVisible();
   await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.complete)).toBe(true);
   return standingPlace(picture);
 }
 
-/** Returns the position of an element after it no longer moves, which means that two successive reads are equal. */
+/** Waits until two successive reads of an element's position are equal, and returns this position. */
 export async function standingPlace(target: Locator): Promise<Place> {
   let last = '';
   await expect
@@ -136,7 +136,10 @@ export async function signIn(page: Page, account: string): Promise<void> {
   await expect(accountMenu(page)).toBeVisible();
 }
 
-/** Creates a new account for this test only, so that ending its sessions does not disturb other tests. */
+/**
+ * Creates an account that only this test uses, so that ending the sessions of the account does not disturb other
+ * tests. Returns the account name.
+ */
 export async function newGuest(page: Page): Promise<string> {
   const account = `own_${Math.random().toString(36).slice(2, 10)}`;
   const reply = await page.request.post('/blade-system/user/register-guest', {
@@ -150,21 +153,21 @@ export async function newGuest(page: Page): Promise<string> {
   return account;
 }
 
-/** Returns the page that is shown. The kept pages of other tabs exist too, but are hidden. */
+/** Returns the element of the visible page. The pages of other tabs are kept too, but they are hidden. */
 export const front = (page: Page): Locator => page.locator('.isp-shell-page:visible');
 
-/** Returns the rows of the list that is shown, without its header. */
+/** Returns the rows of the list on the visible page, without the header row. */
 export const rowsOf = (page: Page): Locator =>
   front(page).locator('tbody tr.ant-table-row, .ant-table-tbody .ant-table-row');
 
 export const rowOf = (page: Page, text: string | RegExp): Locator => rowsOf(page).filter({ hasText: text });
 
-/** Moves to an entry of the open menu with keys, and chooses it. */
+/** Moves with arrow keys to an entry of the open menu, and chooses the entry with Enter. */
 export async function chooseByKeys(page: Page, name: string, key: 'ArrowDown' | 'ArrowUp'): Promise<void> {
   const item = page.getByRole('menuitem', { name });
   await expect(item).toBeVisible();
   const focused = page.locator('.ant-dropdown :focus');
-  // The menu gets the focus some frames after it opened.
+  // The menu gets the focus some frames after it opened. Keys that are pressed earlier have no effect.
   await expect(focused).toHaveCount(1);
   for (let moves = 0; moves < 12; moves++) {
     if (await item.evaluate((element) => element.matches(':focus'))) break;
@@ -174,7 +177,10 @@ export async function chooseByKeys(page: Page, name: string, key: 'ArrowDown' | 
   await page.keyboard.press('Enter');
 }
 
-/** Presses an action of a row. If the action is in the menu 更多 (more), the menu is opened first. */
+/**
+ * Runs an action of a row. If the row has no button for the action, the action is in the menu 更多 (more), which is
+ * opened first.
+ */
 export async function act(page: Page, row: Locator, action: string | RegExp): Promise<void> {
   const direct = row.getByRole('button', { name: action }).or(row.getByRole('link', { name: action }));
   await expect(row).toBeVisible();
@@ -208,7 +214,7 @@ export async function confirm(
   await page.locator('.ant-modal-confirm').getByRole('button', { name: answer }).click();
 }
 
-/** Calls the service as the user of the page. */
+/** Sends a call to the service with the session of the page. */
 export async function call(
   page: Page,
   method: 'GET' | 'POST' | 'PUT',
@@ -243,8 +249,8 @@ export async function call(
 }
 
 /**
- * Changes to another address of the portal without a reload, like a link of the portal does. This takes a quarter
- * of the time.
+ * Changes the address of the portal without a reload, as a link of the portal does. This takes a quarter of the
+ * time of a reload.
  */
 export async function follow(page: Page, path: string): Promise<void> {
   await page.evaluate((to) => {
@@ -256,8 +262,8 @@ export async function follow(page: Page, path: string): Promise<void> {
 }
 
 /**
- * Changes the address like {@link follow}, and waits until the page with this address is shown, so that the test
- * does not read the previous page.
+ * Changes the address like {@link follow}, and waits until the new page is shown. Otherwise the test might still
+ * read the previous page.
  */
 export async function turnTo(page: Page, path: string): Promise<void> {
   await follow(page, path);

@@ -10,7 +10,10 @@ export interface Violation {
   readonly sample: string;
 }
 
-/** Types of storage that a page can use, except the cache of files. */
+/**
+ * Types of storage that are cleared between tests. The browser's cache of files is not among them, because it makes
+ * the tests faster.
+ */
 const storageTypes = 'cookies,local_storage,indexeddb,cache_storage,service_workers,file_systems';
 
 /** Events that tests listen to. */
@@ -25,14 +28,19 @@ const events = [
 ] as const;
 
 interface Watched {
-  /** Errors in the page's console, and uncaught errors. Refused requests are checked by each test itself. */
+  /**
+   * Errors in the page's console and uncaught errors. Failed requests are not included; each test checks them
+   * itself.
+   */
   readonly problems: string[];
   /** Violations of the content security policy. */
   readonly violations: Violation[];
 }
 
 interface Own {
-  /** A page in a separate window, for changes that cannot be reverted in a shared window, such as a changed clock. */
+  /**
+   * A page in a separate window, for changes that cannot be reverted in the shared window, such as a changed clock.
+   */
   readonly ownPage: Page;
 }
 
@@ -44,10 +52,11 @@ interface Shared {
 }
 
 /**
- * Test function that watches the page: an error in the console or a violation of the policy makes the test fail.
- * Tests of one worker share a profile and its window, like successive visits of one person. The code of the portal
- * then comes compiled from the browser's cache, and no new window is opened, which saves half of the time to load a
- * page. Everything that a page can store is deleted between tests, and so are the routes that a test has set up.
+ * Test function that watches the page: an error in the console or a violation of the content security policy makes
+ * the test fail. Tests of one worker share a browser profile and its window, like successive visits of one person.
+ * The browser then has the portal's code compiled in its cache, and no new window is opened, which saves half of
+ * the time to load a page. Between tests, everything that a page can store is deleted, and so are the routes that a
+ * test has set up.
  */
 export const test = base.extend<Watched & Own & { watch: undefined }, Shared>({
   origin: [
@@ -65,7 +74,8 @@ export const test = base.extend<Watched & Own & { watch: undefined }, Shared>({
         ...options,
         baseURL: origin,
       });
-      // When the clock is moved to another hour (`npm run test:long`), pages and service must have the same day.
+      // The long tests run at several hours of the day (`npm run test:long`). The clock of the pages is moved by
+      // the same number of hours as that of the service.
       await context.addInitScript(moveClock, Number(process.env.ISP_CLOCK ?? 0));
       await use(context);
       await context.close();
@@ -78,7 +88,7 @@ export const test = base.extend<Watched & Own & { watch: undefined }, Shared>({
     await use(profile);
     for (const page of profile.pages()) if (page !== window) await page.close();
     await window.goto('about:blank');
-    // Routes that a test has set up must not apply to the next test.
+    // Handlers and routes of one test must not apply to the next test, so they are removed.
     profile.removeAllListeners('request');
     for (const event of events) window.removeAllListeners(event);
     await window.unrouteAll({ behavior: 'ignoreErrors' });
@@ -90,8 +100,8 @@ export const test = base.extend<Watched & Own & { watch: undefined }, Shared>({
   },
   page: async ({ context, viewport, contextOptions, origin }, use) => {
     const page = windowOf(context);
-    // A window keeps its session storage between tests. The storage can be cleared only on a page of the same
-    // origin.
+    // The session storage of the window is kept between tests. It can be cleared only on a page of the same origin,
+    // so an image is opened.
     await page.goto(`${origin}/isp-user/ui/favicon.svg`);
     await page.evaluate(() => sessionStorage.clear());
     if (viewport) await page.setViewportSize(viewport);
@@ -123,7 +133,7 @@ export const test = base.extend<Watched & Own & { watch: undefined }, Shared>({
   ],
 });
 
-/** Returns the window with which the browser started. It stays open as long as the browser. */
+/** Returns the window with which the browser started. All tests of the worker use this window. */
 function windowOf(profile: BrowserContext): Page {
   const [window] = profile.pages();
   if (!window) throw new Error('The browser has no window.');
@@ -131,8 +141,8 @@ function windowOf(profile: BrowserContext): Page {
 }
 
 /**
- * Records each script and function that is added to the pages of this window. @returns a function that ends the
- * recording and returns what was added
+ * Records each script and function that a test adds to the page. @returns a function that ends the recording and
+ * returns what was added
  */
 function keepAdded(page: Page): () => readonly Disposable[] {
   const added: Disposable[] = [];

@@ -75,7 +75,7 @@ test('a changed profile is there after a reload, and a refused form keeps what w
   await main(page).getByLabel('简介').fill(intro);
   await main(page).getByLabel('昵称').fill('一');
   await save.click();
-  // The value is too short. Nothing is sent, and the other inputs are kept.
+  // The text is too short, so the form is not sent. The other values stay in the form.
   await expect(main(page).getByText('1 处需要修改')).toBeVisible();
   await expect(main(page).getByLabel('简介')).toHaveValue(intro);
   await main(page).getByLabel('昵称').fill('新同学');
@@ -103,7 +103,7 @@ test('a profile that another tab has saved meanwhile is not overwritten, and wha
   context,
   page,
 }) => {
-  // No other test saves the profile of this account.
+  // The test saves the profile in two tabs. No other test saves the profile of this account.
   await open(page, '/userInfo', 'customer');
   await expect(main(page).getByLabel('公司')).toBeVisible();
   const other = await context.newPage();
@@ -124,7 +124,7 @@ test('a profile that another tab has saved meanwhile is not overwritten, and wha
 });
 
 test('another mail address is theirs by the code that went there', async ({ page }) => {
-  // The change ends the other sessions of the account, so the test uses a new account.
+  // Changing the e-mail ends the other sessions of the account, so the test uses a new account.
   await open(page, '/userInfo', await newGuest(page));
   const address = `own${Date.now()}@example.org`;
   await main(page).getByRole('button', { name: '更换邮箱' }).click();
@@ -146,7 +146,7 @@ test('another mail address is theirs by the code that went there', async ({ page
   await expect(main(page).getByText(address)).toBeVisible();
 });
 
-/** Reads the code in the mail to an address, from the simulator. */
+/** Reads from the mail simulator the code that was sent to an address. */
 async function mailedCode(page: Page, address: string): Promise<string> {
   const code: { found?: string | undefined } = {};
   await expect
@@ -164,7 +164,7 @@ async function mailedCode(page: Page, address: string): Promise<string> {
 
 test('a request key is shown once, and gone when it is revoked (T-A14)', async ({ page }) => {
   await open(page, '/userInfo?tab=requestKey', 'member');
-  // An earlier run may have left a key, so it is removed first.
+  // An earlier run of the tests may have left an API key, so it is removed first.
   await call(page, 'POST', `${api}/users/remove-request-key`).catch(() => undefined);
   await page.reload();
   await main(page).getByRole('button', { name: '创建密钥' }).click();
@@ -172,7 +172,7 @@ test('a request key is shown once, and gone when it is revoked (T-A14)', async (
   await dialog.getByRole('button', { name: '显示 Secret Key' }).click();
   const secret = await dialog.getByText(/^[A-Za-z0-9]{40}$/).innerText();
   await dialog.getByRole('button', { name: '关闭' }).last().click();
-  // A confirmation is shown, because the key was not copied.
+  // A confirmation is shown, because the user closes the dialog without copying the secret key.
   await confirm(page, '关闭');
   await expect(dialog).toBeHidden();
   await expect(main(page).getByText(/^AK/)).toBeVisible();
@@ -234,7 +234,8 @@ test('an organisation is chosen on the page, and left where the user does not ad
   const rowOf = (name: string) => main(page).getByRole('row', { name: new RegExp(name) });
   await expect(rowOf('星图智能科技').getByText('使用中')).toBeVisible();
   await expect(rowOf('星图智能科技').getByText('机构管理员')).toBeVisible();
-  // An administrator cannot leave the organisation before another user takes over their role.
+  // The user is administrator of this organisation. An administrator cannot leave before another user takes over
+  // the role.
   await expect(rowOf('星图智能科技').getByRole('button', { name: '退出' })).toHaveCount(0);
   await rowOf('云脉数据').getByRole('button', { name: '切换' }).click();
   await expect(rowOf('云脉数据').getByText('使用中')).toBeVisible();

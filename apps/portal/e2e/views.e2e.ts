@@ -3,12 +3,12 @@ import { chooseByKeys, front, open, rowsOf, turnTo, ui } from './steps.ts';
 import { expect, test } from './test.ts';
 
 const list = '/customer/notebook/index';
-/** Account that opens no list in other tests. */
+/** Account that is used by no other test of lists, because these tests change its list settings. */
 const account = 'member';
 const heads = (page: Page) => front(page).locator('thead th');
 const tabs = (page: Page) => front(page).getByRole('tab');
 
-/** Waits until the service has stored a setting. */
+/** Returns a promise that resolves when the service has stored a setting of the user. */
 const kept = (page: Page) =>
   page.waitForResponse((reply) => reply.url().includes('/preference/save') && reply.ok());
 
@@ -28,7 +28,7 @@ test('columns are changed in three clicks, and another browser shows them', asyn
   await expect(heads(other).filter({ hasText: '开发工具' })).toHaveCount(0);
   await other.close();
 
-  // The settings are restored with the keyboard only.
+  // The default settings are restored with the keyboard only.
   await page.keyboard.press('Escape');
   const button = page.getByRole('button', { name: '表格设置' });
   await button.focus();
@@ -51,7 +51,7 @@ test('what a list shows is kept as a view in four clicks: its link opens it, and
   await expect(own).toHaveAttribute('aria-selected', 'true');
   await expect(page).toHaveURL(/\?view=u-\w+$/);
   await saved;
-  // Running records may stop meanwhile, so any number is accepted.
+  // Running notebooks may stop meanwhile, so the test accepts any number in the tab.
   await expect(own).toHaveText(/^在跑的\d+$/);
 
   const link = page.url().replace(/^.*?\/isp-user\/ui/, '');

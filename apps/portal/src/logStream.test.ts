@@ -10,8 +10,8 @@ afterEach(() => {
 });
 
 /**
- * Starts a service that sends a text character by character, three characters per connection. `breakOff` ends the
- * open connection.
+ * Starts a service that sends a text one character at a time. Each connection sends three characters and then
+ * breaks. `breakOff` breaks the open connection.
  */
 async function startBreaking(text: string) {
   const asked: number[] = [];
@@ -21,7 +21,7 @@ async function startBreaking(text: string) {
       const piece = { content: text[at], offset: at + 1, end: at + 1 === text.length };
       response.write(`id: ${piece.offset}\ndata: ${JSON.stringify(piece)}\n\n`);
     }
-    // The client must ignore an incomplete event.
+    // Sends the beginning of an event that is never completed. The client must ignore it.
     response.write('id: 99\ndata: {"content":"lost"', () => {
       if (offset + 3 >= text.length) response.end();
     });
@@ -38,7 +38,7 @@ async function startBreaking(text: string) {
   return {
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     asked,
-    // The connection is ended after an incomplete event has arrived.
+    // Breaks the connection a moment later, so that the client has received the incomplete event.
     breakOff: () => void setTimeout(() => open?.destroy(), 50),
   };
 }
@@ -60,8 +60,8 @@ it('restAdapter reads a log through the portal’s client over broken connection
         found += content;
         ({ offset } = more);
         ended = end;
-        // Parts that are not read yet are lost when the connection breaks, so it is ended after each third
-        // character was read.
+        // Parts that the test has not read are lost when the connection breaks. So the connection is broken only
+        // after every third character was read.
         if (offset % 3 === 0 && !end) breakOff();
       }
     } catch (error) {

@@ -2,15 +2,17 @@
 export interface OrderWish {
   readonly productId?: string;
   readonly specId?: string;
-  /** Quantity, from 1 to 999. */
+  /** Number of units that are ordered, from 1 to 999. */
   readonly quantity?: number;
-  /** Number of days, months or years. The specification defines the unit. */
+  /**
+   * Number of periods (days, months or years) for which the product is ordered. The specification defines the unit.
+   */
   readonly periodCount?: number;
 }
 
 const MAX = { quantity: 999, periodCount: 120 } as const;
 
-/** Returns the address of the order page. A trial is not an order; the user applies for it on a separate page. */
+/** Returns the address of the order page for this choice. A trial is not an order; see {@link toTrialLink}. */
 export function toOrderLink(wish: OrderWish): string {
   const { periodCount, productId, quantity, specId } = wish;
   const query = new URLSearchParams();
@@ -27,7 +29,10 @@ export function toOrderLink(wish: OrderWish): string {
 export const toTrialLink = (productId: string, specId: string | undefined): string =>
   `/trial?${new URLSearchParams({ productId, ...(specId !== undefined && { specId }) })}`;
 
-/** Name of the query parameter with the id of the placed order, so that a reload shows this order again. */
+/**
+ * Name of the query parameter with the id of the placed order. The address contains the id, so that a reload shows
+ * this order again.
+ */
 const placed = 'order';
 
 const toId = (text: string | null): string | undefined => text?.match(/^\w{1,64}$/)?.[0];
@@ -40,8 +45,8 @@ export const parsePlacedLink = (search: string): string | undefined =>
   toId(new URLSearchParams(search).get(placed));
 
 /**
- * Reads the parameters of the order link. Other parameters are dropped, because a link must not accept an agreement
- * in the name of its reader.
+ * Reads the parameters of an order link. All other parameters are ignored, because a link must not accept the
+ * agreement for the user that opens it.
  */
 export function parseOrderLink(search: string): OrderWish {
   const query = new URLSearchParams(search);

@@ -18,7 +18,7 @@ const dataOf = (reply: Reply): Row => {
 };
 const totalOf = (reply: Reply) => Number(dataOf(reply).total);
 
-/** Texts that end a statement, start another statement, or make the database wait. */
+/** Texts that try SQL injection: they end a statement, start another statement, or make the database wait. */
 const injections = [
   "' or '1'='1",
   "'; drop table shop_book; --",
@@ -225,7 +225,8 @@ describe.each(inTurnOf(import.meta.url))('security on %s', (kind) => {
         ] as const) {
           const reply = await shop.call(name, method, url, method === 'POST' ? { size: 200 } : undefined);
           if (reply.status !== 200) wrong.push([name, url, reply.status]);
-          // The log contains only refused calls of this user, and never the name of the book.
+          // The name of the book is "本店的书" ("book of this shop"). The log of this user contains only the refused
+          // calls, never this name.
           if (reply.raw.includes('本店的书')) wrong.push([name, url, reply.raw]);
         }
       }
@@ -278,7 +279,7 @@ describe.each(inTurnOf(import.meta.url))('security on %s', (kind) => {
       dataOf(await shop.call(name, 'POST', `${path}/page-query`, search)).records as Row[];
     const add = async (name: string, path: string, form: Row) =>
       dataOf(await shop.call(name, 'POST', `${path}/add`, form));
-    /** Adds a paper of the clerk, with a page and a line. */
+    /** Adds a paper as the account "clerk", with a page and a line. */
     const paperWith = async (visibility: string, form: Row = {}) => {
       const paper = await add('clerk', 'shop-paper', { name: `${visibility} paper`, visibility, ...form });
       const page = await add('clerk', 'shop-page', { name: `${visibility} page`, paperId: paper.id });
@@ -305,8 +306,8 @@ describe.each(inTurnOf(import.meta.url))('security on %s', (kind) => {
         ['shop-page', page],
         ['shop-line', line],
       ] as const) {
-        // The record is visible for its owner and the administrator of the organisation, and hidden from a
-        // colleague and from other organisations.
+        // The record is visible to its owner ("clerk"), to the administrator of the organisation ("owner") and to
+        // the platform ("root"). It is hidden from a colleague ("reader") and from another organisation ("rival").
         for (const [name, isSeen] of [
           ['clerk', true],
           ['owner', true],
@@ -364,7 +365,8 @@ describe.each(inTurnOf(import.meta.url))('security on %s', (kind) => {
       expect((await as('owner', 'shop-page/update', { id, rowVersion, paperId: stranger.id })).status).toBe(
         403,
       );
-      // The platform may change both papers, but may not move a page to another organisation.
+      // The platform (account "root") may change the papers of both organisations, but may not move a page to
+      // another organisation.
       const torn = await shop.call('root', 'PUT', 'shop-page/update', {
         id,
         rowVersion,
@@ -389,7 +391,7 @@ describe.each(inTurnOf(import.meta.url))('security on %s', (kind) => {
       const seen = await add('clerk', 'shop-page', { name: 'seen', paperId: own.id });
       const form = { name: 'f', pages: [{ pageId: seen.id }] };
       expect((await shop.call('clerk', 'POST', 'shop-folder/add', form)).status).toBe(200);
-      // T-A20: a caller that may see no page at all cannot refer to this page either.
+      // T-A20: a caller that may not see pages cannot refer to this page either.
       expect((await shop.call('unpaged', 'POST', 'shop-folder/add', form)).status).toBe(400);
     });
 
@@ -487,11 +489,11 @@ describe.each(inTurnOf(import.meta.url))('security on %s', (kind) => {
       const done = { add: 200, stamp: 200, update: 200, remove: 200, mount: 200 };
       expect(await answers(await treeIn('p2'))).toEqual({ ...free, ...done });
       expect(await answers(await treeIn(null))).toEqual({ ...free, ...done });
-      // In this project the caller may only view records.
+      // In project p1 the caller may only view records.
       const refused = { add: 403, stamp: 403, update: 403, remove: 403 };
       const looked = { ...free, ...refused, actions: [], mount: 200 };
       expect(await answers(await treeIn('p1'))).toEqual(looked);
-      // If a role hides the papers of a project, their pages and lines are hidden too.
+      // If a role hides the papers of a project, the pages and lines of these papers are hidden too.
       const unseen = { actions: undefined, log: 404, detail: 404, options: false, mount: 400 };
       expect(await answers(await treeIn('p3'))).toEqual({
         ...unseen,
@@ -661,7 +663,7 @@ describe.each(inTurnOf(import.meta.url))('security on %s', (kind) => {
       for (const text of injections) {
         /** Expected number of found rows, or the key with which the call is refused. */
         const answers: readonly [body: Row, answer: number | string][] = [
-          // A sort order by an unknown field counts as missing.
+          // A sort order by an unknown field is ignored.
           [{ ascs: text }, before],
           [{ descs: text }, before],
           [{ name: text }, 0],
@@ -692,7 +694,7 @@ describe.each(inTurnOf(import.meta.url))('security on %s', (kind) => {
         const ask = async (path: string) => (await shop.call('owner', 'GET', `shop-book/${path}`)).status;
         expect([text, await ask(`detail?id=${asked}`)]).toEqual([text, 404]);
         const removed = await shop.call('owner', 'POST', 'shop-book/remove', { ids: [text] });
-        // No id contains NUL.
+        // An id with the character NUL is invalid, so the call counts as a call without an id.
         const isNone = text.includes('\u0000');
         expect([text, removed.status, removed.body.errCode]).toEqual([
           text,
@@ -735,7 +737,7 @@ describe.each(inTurnOf(import.meta.url))('security on %s', (kind) => {
         'tenantId',
       ]) {
         const reply = await shop.call('owner', 'POST', 'shop-book/page-query', { [key]: 'geheim' });
-        // The reply is the same as for a key that does not exist.
+        // A write-only field cannot be used in a filter. The reply is the same as for a key that does not exist.
         expect([key, reply.status, reply.body.errCode]).toEqual([key, 400, 'PARAM_INVALID']);
         expect(reply.body.data).toMatchObject({ errors: [{ field: key, rule: 'unknown' }] });
       }

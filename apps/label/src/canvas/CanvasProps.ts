@@ -2,14 +2,14 @@ import type { ReactNode, Ref } from 'react';
 import type { ItemDetail, Label, Shape } from '../model.ts';
 import type { Command } from './shortcuts.ts';
 
-/** Properties that all canvases have. The calling component stores the shapes. */
+/** Properties that all canvases have (picture, text, sound and film). The parent component stores the shapes. */
 export interface CanvasProps {
   readonly ref: Ref<CanvasHandle>;
   readonly item: ItemDetail;
   readonly shapes: readonly Shape[];
   readonly selected: string | undefined;
   readonly labels: readonly Label[];
-  /** Label of the next mark; undefined if no label is chosen. */
+  /** Label for the next shape that the user draws; undefined if no label is chosen. */
   readonly label: string | undefined;
   readonly onPut: (shape: Shape) => void;
   readonly onSelect: (id: string | undefined) => void;

@@ -7,9 +7,12 @@ export interface FigureLayerProps {
   readonly figures: readonly Figure[];
   readonly labels: readonly Label[];
   readonly selected: string | undefined;
-  /** Index of the corner that the keyboard moves. */
+  /** Index of the corner that the arrow keys move. */
   readonly corner: number | undefined;
-  /** The figure that is being drawn. For a polygon, the corners that were set and the position of the next corner. */
+  /**
+   * The figure that is being drawn. If it is a polygon, `corners` contains the corners that were set and the
+   * position of the next corner.
+   */
   readonly drawn: Figure | undefined;
   readonly corners: readonly Point[];
   readonly isClosing: boolean;
@@ -19,8 +22,8 @@ const cursors = ['nwse-resize', 'nesw-resize'] as const;
 const sideCursors = ['ns-resize', 'ew-resize'] as const;
 
 /**
- * Draws the figures over a picture, in pixels of the window. Lines and handles therefore have the same size at
- * every zoom.
+ * Draws the figures as a layer over the picture. The coordinates are pixels of the window, so lines and handles
+ * have the same size at every zoom.
  */
 export function FigureLayer(props: FigureLayerProps) {
   const { corner, corners, drawn, figures, isClosing, labels, selected, view } = props;

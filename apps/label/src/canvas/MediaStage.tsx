@@ -34,20 +34,20 @@ import { useWave } from './useWave.ts';
 export interface MediaStageProps extends CanvasProps {
   /** Address of the sound or film. */
   readonly address: string;
-  /** Returns a new address, because an address is valid only for some minutes. */
+  /** Returns a new address of the file. It is needed because an address is valid only for some minutes. */
   readonly onRenew: () => Promise<string | null>;
   readonly name: string;
 }
 
 /**
- * Seconds per key press: `nudges` for a segment, `strides` for the player. In each pair, the first value is for the
- * keys left and right, the second for up and down.
+ * Number of seconds per key press: `nudges` moves a segment, `strides` moves the player. In each pair, the first
+ * value is for the keys left and right, the second for up and down.
  */
 const [nudges, strides] = [
   [0.1, 1],
   [1, 5],
 ] as const;
-/** Length in seconds of a segment that is drawn with a key. */
+/** Length in seconds of a segment that the user adds with a key. */
 const drawn = 1;
 /** Maximum zoom, in window pixels per second. */
 const closest = 400;
@@ -76,7 +76,7 @@ export function MediaStage(props: MediaStageProps) {
   const { edge, leave, turn: turnEdge } = useHeldEdge(chosen?.id);
   const highest = Math.max(1, (duration * closest) / Math.max(width, 1));
 
-  // The function is the same on every render, so that the track is not rendered again because of it.
+  // `useStable` returns the same function on every render, so that the memoized track is not rendered again.
   const put = useStable((shape: Shape) => onPut(shape));
   const select = useStable((id: string | undefined) => onSelect(id));
   const seek = useStable((time: number) => player.seek(time));
@@ -99,7 +99,8 @@ export function MediaStage(props: MediaStageProps) {
   useEffect(() => {
     const element = track.current;
     const listener = (event: WheelEvent) => turn(event);
-    // The wheel listener of React is passive and cannot prevent the default action.
+    // The listener is added here with `passive: false`, because the wheel listener of React is passive and cannot
+    // prevent the default action.
     element?.addEventListener('wheel', listener, { passive: false });
     return () => element?.removeEventListener('wheel', listener);
   }, []);
@@ -131,7 +132,7 @@ export function MediaStage(props: MediaStageProps) {
         const by = command.by[0] * nudges[0] + command.by[1] * nudges[1];
         const next = dragSegment(chosen, edge ?? 'whole', by, duration);
         onPut(next);
-        // The player moves to the changed end, so that the user can hear it.
+        // The player jumps to the moved end of the segment, so that the user can hear this position.
         player.seek(edge === 'end' ? next.end : next.start);
         return true;
       }
@@ -259,7 +260,7 @@ interface PlayheadProps {
   readonly zoom: number;
 }
 
-/** Draws the position of the player, and scrolls a long track with it. */
+/** Draws a line at the current time of the player, and scrolls a long track so that the line stays visible. */
 function Playhead({ duration, media, track, width, zoom }: PlayheadProps) {
   const time = useTime(media);
   const left = Math.min(time / Math.max(duration, 0.001), 1) * 100;

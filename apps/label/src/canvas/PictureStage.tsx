@@ -17,19 +17,16 @@ export interface PictureStageProps extends CanvasProps {
   readonly picture: string;
   readonly name: string;
   readonly tool: Figure['kind'];
-  /** View of the previous picture. */
+  /** View (zoom and position) of the previous picture, so that the next picture can keep it. */
   readonly memory: RefObject<ChosenView | undefined>;
-  /** True if the picture moves with the pointer, even if the pointer is over a figure. */
+  /** True if dragging moves the picture, even if the pointer is over a figure. */
   readonly isHeld: boolean;
 }
 
-/** Window pixels per key press: `nudge` for a figure, `stride` for the picture. */
+/** Number of window pixels per key press: `nudge` moves a figure, `stride` moves the picture. */
 const [nudge, stride] = [8, 80];
 
-/**
- * Draws a picture on which boxes and polygons are drawn. The picture is fitted into its window until the user
- * zooms.
- */
+/** Draws a picture on which the user draws boxes and polygons. The whole picture is shown until the user zooms. */
 export function PictureStage(props: PictureStageProps) {
   const {
     children,
@@ -75,7 +72,7 @@ export function PictureStage(props: PictureStageProps) {
     change((now) => zoomAt(now, zoom(now.zoom), at, sizes));
 
   const turn = useEffectEvent((event: WheelEvent) => {
-    // The default is prevented, because the page must neither scroll nor zoom.
+    // The wheel changes only the picture: the page must neither scroll nor zoom.
     event.preventDefault();
     const box = place.current?.getBoundingClientRect();
     const at: Point = [event.clientX - (box?.x ?? 0), event.clientY - (box?.y ?? 0)];
@@ -85,7 +82,8 @@ export function PictureStage(props: PictureStageProps) {
   useEffect(() => {
     const element = place.current;
     const listener = (event: WheelEvent) => turn(event);
-    // The wheel listener of React is passive and cannot prevent the default action.
+    // The listener is added here with `passive: false`, because the wheel listener of React is passive and cannot
+    // prevent the default action.
     element?.addEventListener('wheel', listener, { passive: false });
     return () => element?.removeEventListener('wheel', listener);
   }, []);
@@ -167,7 +165,7 @@ export function PictureStage(props: PictureStageProps) {
             width: item.width * view.zoom,
             height: item.height * view.zoom,
             transform: `translate(${view.x}px, ${view.y}px)`,
-            // At this zoom the single pixels are visible.
+            // From this zoom on, single pixels are shown as squares and are not smoothed.
             imageRendering: view.zoom >= 4 ? 'pixelated' : 'auto',
           }}
         />

@@ -14,7 +14,7 @@ export interface TextCanvasProps extends CanvasProps {
   readonly onRemove: (id: string) => void;
 }
 
-/** Draws a text in which spans are marked by selecting them, or word by word with keys. */
+/** Draws a text in which the user marks spans, by selecting them or word by word with keys. */
 export function TextCanvas(props: TextCanvasProps) {
   const { item, label, labels, selected, shapes } = props;
   const say = useText();
@@ -33,8 +33,7 @@ export function TextCanvas(props: TextCanvasProps) {
   const remove = useEffectEvent((id: string) => props.onRemove(id));
   const select = useEffectEvent((chosen: readonly TextAnnotation[]) => props.onSelect(chosen[0]?.id));
 
-  // The library writes its highlights into the text's element, so React must not render the content of this
-  // element.
+  // The text is added outside of React, because the library writes its highlights into the element of the text.
   useEffect(() => {
     const container = place.current;
     if (!container) return undefined;

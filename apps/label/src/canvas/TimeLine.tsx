@@ -9,30 +9,36 @@ export interface TimeLineProps {
   readonly ref: Ref<HTMLDivElement>;
   /** Length of the sound or film in seconds. */
   readonly duration: number;
-  /** Visible width of the track in pixels. `zoom` is the length of the track as a multiple of this width. */
+  /** Visible width of the track in pixels. The whole track is `zoom` times as wide. */
   readonly width: number;
   readonly zoom: number;
   readonly wave: readonly number[] | undefined;
   readonly segments: readonly Segment[];
   readonly labels: readonly Label[];
   readonly selected: string | undefined;
-  /** End of the segment that the keyboard moves. */
+  /** End of the selected segment that the keyboard moves. */
   readonly edge: Edge | undefined;
   readonly label: string | undefined;
   readonly onPut: (segment: Segment) => void;
   readonly onSelect: (id: string | undefined) => void;
   readonly onSeek: (time: number) => void;
-  /** Mark that is drawn over the track at the player's position. */
+  /** Line that is drawn over the track at the player's position. */
   readonly children: ReactNode;
 }
 
-/** Minimum distance in pixels between two marks of the ruler. `steps` are the possible seconds between two marks. */
+/**
+ * Minimum distance in pixels between two marks of the ruler. `steps` are the possible numbers of seconds between
+ * two marks.
+ */
 const apart = 72;
 const steps = [0.1, 0.2, 0.5, 1, 2, 5, 10, 30, 60, 120, 300, 600, 1800, 3600] as const;
 
 const percent = (part: number, of: number) => `${(part / Math.max(of, 0.001)) * 100}%`;
 
-/** Draws a timeline from left to right: a ruler to scroll and seek, and a track on which segments are drawn. */
+/**
+ * Draws a timeline from left to right: a ruler with which the user scrolls and seeks, and a track on which segments
+ * are drawn.
+ */
 export const TimeLine = memo(function TimeLine(props: TimeLineProps) {
   const { duration, edge, label, labels, onPut, onSeek, onSelect, segments, selected, width, zoom } = props;
   const { drawn, handlers } = useMarking({ duration, label, onPut, onSeek, onSelect, segments, selected });
@@ -74,7 +80,8 @@ export const TimeLine = memo(function TimeLine(props: TimeLineProps) {
                 style={{
                   left: percent(one.start, duration),
                   width: percent(one.end - one.start, duration),
-                  // The variable contains the label's colour, for lines and background.
+                  // CSS variable with the label's colour, from which the style sheet makes the lines and background
+                  // of the segment.
                   ...({ '--label-segment': of?.colour ?? '#7f7f7f' } as object),
                 }}
               >
@@ -95,7 +102,7 @@ export const TimeLine = memo(function TimeLine(props: TimeLineProps) {
   );
 });
 
-/** Draws the loudness over time, or a line if the loudness is unknown. */
+/** Draws the loudness over time, or a straight line if the loudness is unknown. */
 const Wave = memo(function Wave({ wave }: Pick<TimeLineProps, 'wave'>) {
   if (!wave) return <span className="label-wave-none" />;
   const path = wave.map((peak, at) => `M${at} ${50 - peak * 48}V${50 + peak * 48 + 0.5}`).join('');

@@ -8,7 +8,7 @@ export interface UnplayableProps {
   readonly name: string;
 }
 
-/** Draws instructions for a sound or film that this browser cannot play. */
+/** Draws instructions for a sound or film that this browser cannot play, with the address of the file. */
 export function Unplayable({ address, name }: UnplayableProps) {
   const say = useText();
   const ending = /\.([^./]+)$/.exec(name)?.[1]?.toUpperCase() ?? '';

@@ -11,7 +11,7 @@ export interface ZoomBarProps {
   readonly onFit: () => void;
 }
 
-/** Draws the zoom of a picture, with the buttons that change it. */
+/** Draws the zoom of a picture in percent, with the buttons that change the zoom. */
 export function ZoomBar({ isFitted, onFit, onFullSize, onStep, zoom }: ZoomBarProps) {
   const say = useText();
   return (

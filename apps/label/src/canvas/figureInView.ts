@@ -2,8 +2,8 @@ import { boxBetween, type Figure } from './geometry.ts';
 import { type Point, type Size, toPicture, type View } from './view.ts';
 
 /**
- * Returns a new figure in the middle of the visible part of a picture, one third of it high and wide. A key draws
- * this figure, and the user then moves it.
+ * Returns a new figure in the middle of the visible part of a picture, one third as high and wide as this part. It
+ * is added by a key, and the user then moves it.
  */
 export function figureInView(
   named: { readonly id: string; readonly label: string },

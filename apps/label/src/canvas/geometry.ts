@@ -6,7 +6,7 @@ export type Figure = Extract<Shape, { readonly kind: 'box' | 'polygon' }>;
 
 export const isFigure = (shape: Shape): shape is Figure => shape.kind === 'box' || shape.kind === 'polygon';
 
-/** Part of a figure that can be dragged. Side 0 is between corner 0 and corner 1. */
+/** Part of a figure that the user can drag. Side 0 is between corner 0 and corner 1. */
 export type Part = { readonly kind: 'whole' } | { readonly kind: 'corner' | 'side'; readonly index: number };
 
 export interface Handle {
@@ -14,10 +14,10 @@ export interface Handle {
   readonly at: Point;
 }
 
-/** Minimum length in window pixels of a side that has a handle. */
+/** Minimum length in window pixels of a side that has a handle in its middle. */
 const SIDE_PIXELS = 48;
 
-/** Returns the corners clockwise. The first corner of a box is the upper left one. */
+/** Returns the corners of a figure. The corners of a box are clockwise, beginning with the upper left one. */
 export function cornersOf(figure: Figure): readonly Point[] {
   if (figure.kind === 'polygon') return figure.points;
   const { h, w, x, y } = figure;
@@ -38,12 +38,15 @@ export function handlesOf(figure: Figure, zoom: number): readonly Handle[] {
         ? []
         : [{ part: { kind: 'side', index }, at: [(a[0] + b[0]) / 2, (a[1] + b[1]) / 2] }],
     ),
-    // Corners come last, so that they are drawn above sides.
+    // The handles of corners come last, so that they are drawn over the handles of sides.
     ...corners.map((at, index): Handle => ({ part: { kind: 'corner', index }, at })),
   ];
 }
 
-/** Returns the part of a figure at a point. The handles have a tolerance of `reach` pixels of the picture. */
+/**
+ * Returns the part of a figure at a point, or undefined if the point is outside. A handle is also hit up to `reach`
+ * pixels (of the picture) beside it.
+ */
 export function partAt(figure: Figure, at: Point, zoom: number, reach: number): Part | undefined {
   const distance = (handle: Handle) => Math.hypot(handle.at[0] - at[0], handle.at[1] - at[1]);
   const best = handlesOf(figure, zoom)
@@ -53,8 +56,8 @@ export function partAt(figure: Figure, at: Point, zoom: number, reach: number): 
 }
 
 /**
- * Returns the figure at a point. If there are several, it is the smallest one, so that a figure inside another
- * figure can be chosen.
+ * Returns the figure at a point. If several figures contain the point, the smallest one is returned, so that a
+ * figure inside another figure can be chosen.
  */
 export function figureAt(figures: readonly Figure[], at: Point, reach: number): Figure | undefined {
   return figures
@@ -94,7 +97,7 @@ export function dragPart(figure: Figure, part: Part, by: Point, size: Size): Fig
   return rounded({ ...figure, ...boxBetween(free, opposite) });
 }
 
-/** Returns a polygon without one of its corners, or undefined if too few corners would be left. */
+/** Returns a polygon without one of its corners. Returns undefined if fewer than three corners would be left. */
 export function withoutCorner(figure: Figure, index: number): Figure | undefined {
   if (figure.kind !== 'polygon' || figure.points.length <= 3) return undefined;
   return { ...figure, points: figure.points.toSpliced(index, 1) };
@@ -105,7 +108,7 @@ export function boxBetween(a: Point, b: Point): { x: number; y: number; w: numbe
   return { x, y, w: Math.abs(a[0] - b[0]), h: Math.abs(a[1] - b[1]) };
 }
 
-/** Returns a drawn figure, kept inside the picture. Returns undefined for a figure without extent. */
+/** Returns a drawn figure, limited to the area of the picture. Returns undefined for a figure without area. */
 export function keepInside(figure: Figure, size: Size): Figure | undefined {
   const inside = ([x, y]: Point): Point => [limit(x, size.width), limit(y, size.height)];
   if (figure.kind === 'polygon') {
@@ -120,14 +123,15 @@ export function keepInside(figure: Figure, size: Size): Figure | undefined {
 const hold = (value: number, low: number, high: number) =>
   Math.min(Math.max(value, low), Math.max(low, high));
 const limit = (value: number, high: number) => hold(value, 0, high);
-/** Rounds to tenths of a pixel, a difference that is not visible. */
+/** Rounds to a tenth of a pixel. The difference is not visible. */
 const tenth = (value: number) => Math.round(value * 10) / 10;
 
 function rounded(figure: Figure): Figure {
   if (figure.kind === 'polygon')
     return { ...figure, points: figure.points.map(([x, y]): Point => [tenth(x), tenth(y)]) };
   const [left, top] = [tenth(figure.x), tenth(figure.y)];
-  // The corners are rounded and not the size, so that a box that ends at the edge of the picture still ends there.
+  // The opposite corner is rounded, not the width and height. Thus a box that reaches the edge of the picture still
+  // ends exactly there.
   const [right, bottom] = [tenth(figure.x + figure.w), tenth(figure.y + figure.h)];
   return { ...figure, x: left, y: top, w: tenth(right - left), h: tenth(bottom - top) };
 }
@@ -135,7 +139,10 @@ function rounded(figure: Figure): Figure {
 const sidesOf = (corners: readonly Point[]): readonly (readonly [Point, Point])[] =>
   corners.map((corner, index) => [corner, corners[(index + 1) % corners.length] ?? corner]);
 
-/** True if a point is inside a figure, which is the case if a ray to the right crosses an odd number of sides. */
+/**
+ * True if a point is inside a figure. The test counts how many sides a ray to the right crosses: an odd number
+ * means inside.
+ */
 function contains(figure: Figure, [x, y]: Point): boolean {
   return (
     sidesOf(cornersOf(figure)).filter(
@@ -146,7 +153,7 @@ function contains(figure: Figure, [x, y]: Point): boolean {
   );
 }
 
-/** Returns the distance from a point to the nearest side. */
+/** Returns the distance from a point to the nearest side of a figure. */
 function distanceTo(figure: Figure, [x, y]: Point): number {
   const distances = sidesOf(cornersOf(figure)).map(([a, b]) => {
     const [dx, dy] = [b[0] - a[0], b[1] - a[1]];

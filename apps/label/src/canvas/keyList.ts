@@ -1,10 +1,10 @@
 export interface KeyGroup {
   readonly title: string;
-  /** Names of commands, each with its keys. */
+  /** Pairs of the name of a command and its keys, as users see them. */
   readonly keys: readonly (readonly [what: string, keys: string])[];
 }
 
-/** The list of keyboard shortcuts: groups of commands, each with its keys. */
+/** The list of keyboard shortcuts that the help shows: groups of commands, each with its keys. */
 export const keyList: readonly KeyGroup[] = [
   {
     title: '样本',

@@ -1,2 +1,2 @@
-/** Width in pixels below which the tool has one column, with buttons large enough for a finger. */
+/** Width in pixels below which the tool shows one column. Buttons are then large enough for a finger. */
 export const NARROW_PIXELS = 760;

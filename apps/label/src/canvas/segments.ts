@@ -6,7 +6,7 @@ export type Segment = Extract<Shape, { readonly kind: 'segment' }>;
 
 export const isSegment = (shape: Shape): shape is Segment => shape.kind === 'segment';
 
-/** Part of a segment that can be dragged. */
+/** Part of a segment that the user can drag. */
 export type SegmentPart = Edge | 'whole';
 
 /** Minimum length of a segment in seconds. */
@@ -14,7 +14,7 @@ export const MIN_SEGMENT_SECONDS = 0.02;
 
 const hold = (value: number, low: number, high: number) =>
   Math.min(Math.max(value, low), Math.max(low, high));
-/** Rounds to milliseconds, a difference that is not audible. */
+/** Rounds to milliseconds. The difference is not audible. */
 const rounded = (value: number) => Math.round(value * 1000) / 1000;
 
 /** Returns the segments sorted by time. */
@@ -22,8 +22,8 @@ export const inOrder = (segments: readonly Segment[]): readonly Segment[] =>
   segments.toSorted((a, b) => a.start - b.start || a.end - b.end);
 
 /**
- * Returns the time between two points, within the file. Returns undefined if it is shorter than {@link
- * MIN_SEGMENT_SECONDS}.
+ * Returns the segment between two times, limited to the length of the file. Returns undefined if it is shorter than
+ * {@link MIN_SEGMENT_SECONDS}.
  */
 export function between(a: number, b: number, duration: number): { start: number; end: number } | undefined {
   const [start, end] = [
@@ -34,15 +34,18 @@ export function between(a: number, b: number, duration: number): { start: number
 }
 
 /**
- * Returns the segment at a time. If there are several, it is the shortest one, so that a segment inside another
- * segment can be chosen.
+ * Returns the segment at a time. If there are several, the shortest one is returned, so that a segment inside
+ * another segment can be chosen.
  */
 export const segmentAt = (segments: readonly Segment[], at: number): Segment | undefined =>
   segments
     .filter(({ end, start }) => start <= at && at <= end)
     .toSorted((a, b) => a.end - a.start - (b.end - b.start))[0];
 
-/** Returns the part of a segment at a time. Its ends have a tolerance of `reach` seconds. */
+/**
+ * Returns the part of a segment at a time, or undefined if the time is outside. An end of the segment is also hit
+ * up to `reach` seconds beside it.
+ */
 export function segmentPartAt({ end, start }: Segment, at: number, reach: number): SegmentPart | undefined {
   const [fromStart, fromEnd] = [Math.abs(at - start), Math.abs(at - end)];
   if (Math.min(fromStart, fromEnd) <= reach) return fromStart < fromEnd ? 'start' : 'end';
@@ -50,8 +53,8 @@ export function segmentPartAt({ end, start }: Segment, at: number, reach: number
 }
 
 /**
- * Returns the segment after a part was dragged by a number of seconds. It stays within the file, and is never
- * shorter than {@link MIN_SEGMENT_SECONDS}.
+ * Returns the segment after a part was dragged by a number of seconds. The segment stays within the file, and is
+ * never shorter than {@link MIN_SEGMENT_SECONDS}.
  */
 export function dragSegment(segment: Segment, part: SegmentPart, by: number, duration: number): Segment {
   const { end, start } = segment;
@@ -63,7 +66,7 @@ export function dragSegment(segment: Segment, part: SegmentPart, by: number, dur
 }
 
 /**
- * Formats seconds as `1:02.34`, with hours if the time is that long. @param digits - number of digits after the
+ * Formats seconds as `1:02.34`, from one hour on with hours. @param digits - number of decimal digits of the
  * seconds
  */
 export function formatTime(seconds: number, digits = 2): string {

@@ -65,7 +65,8 @@ describe('the keys', () => {
       const names = /^[←→↑↓ ]+$/.test(name) ? name.split(' ') : [name];
       return names.map((one) => key(words[one] ?? one, more));
     };
-    // These keys are held down while drawing or dragging, so they are no commands.
+    // These keys are held down while the user draws or drags. They run no command, so `toCommand` does not know
+    // them.
     const others = new Set(['Alt', 'Space']);
     const all = keyList.flatMap(({ keys }) => keys);
     const idle = all

@@ -41,7 +41,8 @@ const directions: Readonly<Record<string, Direction>> = {
 const pans: Readonly<Record<string, Direction>> = { a: [-1, 0], d: [1, 0], w: [0, -1], s: [0, 1] };
 
 /**
- * Returns the command of a key, or undefined for a key without a command. `keyList` is the list of keys for users.
+ * Returns the command of a key, or undefined for a key without a command. `keyList` describes the same keys for
+ * users; keep both in agreement.
  */
 export function toCommand({ altKey, ctrlKey, key, metaKey, shiftKey }: Key): Command | undefined {
   if (altKey) return undefined;
@@ -60,7 +61,8 @@ export function toCommand({ altKey, ctrlKey, key, metaKey, shiftKey }: Key): Com
 }
 
 /**
- * True if the focused control needs the key: a text field needs all keys, a group of choices needs the arrow keys.
+ * True if the focused control needs the key itself: a text field needs all keys, a group of radio buttons or
+ * checkboxes needs the arrow keys.
  */
 export function isTyping(target: EventTarget | null, key = ''): boolean {
   if (!(target instanceof Element)) return false;

@@ -4,15 +4,15 @@ export interface Span {
   readonly end: number;
 }
 
-/** End of a span or segment that keys move. */
+/** End of a span or segment that the arrow keys move. */
 export type Edge = 'start' | 'end';
 
 const words = new Intl.Segmenter(undefined, { granularity: 'word' });
 const letters = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
 
 /**
- * Returns the first word at or after a position. If there is none, returns the first word of the text, or undefined
- * in a text without words.
+ * Returns the first word that starts at or after a position. If there is none, returns the first word of the text.
+ * Returns undefined if the text has no words.
  */
 export function wordAfter(content: string, place: number): Span | undefined {
   const found = [...words.segment(content)]
@@ -22,8 +22,8 @@ export function wordAfter(content: string, place: number): Span | undefined {
 }
 
 /**
- * Returns a span after the span, or one of its ends, was moved by one character. The span keeps at least one
- * character, and never contains half of a character.
+ * Returns the span after it, or one of its ends, was moved by one character. The span keeps at least one character,
+ * and never ends in the middle of a character that consists of several code units.
  */
 export function moveSpan(content: string, { end, start }: Span, edge: Edge | undefined, step: 1 | -1): Span {
   const places = [...[...letters.segment(content)].map(({ index }) => index), content.length];
@@ -33,7 +33,8 @@ export function moveSpan(content: string, { end, start }: Span, edge: Edge | und
     start: edge === 'end' ? start : beside(start),
     end: edge === 'start' ? end : beside(end),
   };
-  // If a whole span is moved at an end of the text, the span is not changed, so that it does not become shorter.
+  // A whole span that is already at the beginning or end of the text stays unchanged. Otherwise only its other end
+  // would move, and the span would become shorter.
   const isHeld = edge === undefined && (next.start === start || next.end === end);
   return isHeld || next.start >= next.end ? { start, end } : next;
 }

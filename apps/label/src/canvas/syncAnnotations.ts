@@ -1,6 +1,8 @@
 import type { Shape } from '../model.ts';
 
-/** Functions of the text library. The library does not report changes that these functions make. */
+/**
+ * Functions of the library that marks text. The library fires no change events for changes made by these functions.
+ */
 export interface Drawing<Annotation extends { readonly id: string }> {
   readonly getAnnotations: () => Annotation[];
   readonly addAnnotation: (annotation: Annotation) => void;

@@ -5,7 +5,7 @@ const bodiesOf = ({ id, label }: Shape) => [
   { id: `${id}-label`, annotation: id, purpose: 'tagging' as const, value: label },
 ];
 
-/** Returns the label of an annotation. A new annotation has no label yet. */
+/** Returns the label id of an annotation. A new annotation has no label yet. */
 export const labelOf = (annotation: {
   readonly bodies: readonly { readonly value?: string }[];
 }): string | undefined => annotation.bodies[0]?.value;
@@ -14,7 +14,7 @@ export const labelOf = (annotation: {
 export function toTextAnnotation(shape: Shape, content: string): TextAnnotation | undefined {
   if (shape.kind !== 'span') return undefined;
   const { end, id, start } = shape;
-  // The library itself finds the range in the page, so the cast is safe.
+  // The library adds the missing property (the DOM range) itself, so the cast is safe.
   const selector = { quote: content.slice(start, end), start, end } as TextSelector;
   return { id, bodies: bodiesOf(shape), target: { annotation: id, selector: [selector] } };
 }

@@ -11,7 +11,7 @@ export interface DrawingOptions {
   readonly figures: readonly Figure[];
   readonly selected: string | undefined;
   readonly tool: Figure['kind'];
-  /** Label of the next figure. Without a label nothing is drawn. */
+  /** Label for the next figure that the user draws. Without a label nothing can be drawn. */
   readonly label: string | undefined;
   /** True if dragging moves the picture, whatever is below the pointer. */
   readonly isHeld: boolean;
@@ -24,14 +24,14 @@ export interface Drawing {
   readonly drawn: Figure | undefined;
   /** Corners of the unfinished polygon, followed by the position of the next corner. */
   readonly corners: readonly Point[];
-  /** True if the next corner would close the polygon. */
+  /** True if a press at the present position would close the polygon. */
   readonly isClosing: boolean;
   readonly isPanning: boolean;
-  /** Finishes the polygon that is being drawn. Returns true if there was one. */
+  /** Finishes the polygon that is being drawn. Returns true if a polygon was being drawn. */
   readonly finish: () => boolean;
-  /** Discards the polygon that is being drawn. Returns true if there was one. */
+  /** Discards the polygon that is being drawn. Returns true if a polygon was being drawn. */
   readonly leave: () => boolean;
-  /** Removes the last corner of the polygon that is being drawn. Returns true if there was one. */
+  /** Removes the last corner of the polygon that is being drawn. Returns true if a polygon was being drawn. */
   readonly stepBack: () => boolean;
   readonly handlers: {
     readonly onPointerDown: (event: PointerEvent) => void;
@@ -42,23 +42,28 @@ export interface Drawing {
   };
 }
 
-/** State of the pointers on the picture. */
+/** What the pointers (mouse, pen or fingers) do on the picture now. */
 type Gesture =
   | { readonly kind: 'pan'; readonly from: Point; readonly view: View }
   | { readonly kind: 'pinch'; readonly from: readonly [Point, Point]; readonly view: View }
-  /** One of two fingers was lifted; the other finger is ignored until it is lifted too. */
+  /**
+   * State after a pinch when one of the two fingers was lifted. The other finger is ignored until it is lifted too.
+   */
   | { readonly kind: 'over' }
   | {
       readonly kind: 'press';
       readonly from: Point;
       readonly isMoved: boolean;
-      /** Returns the figure for a point of the picture; undefined if there is none. */
+      /**
+       * Returns the figure that results if the pointer is dragged to a point of the picture; undefined if no figure
+       * results.
+       */
       readonly figureFor: (to: Point) => Figure | undefined;
     };
 
 /**
- * Distances in window pixels: `reaches` around a handle or border, `slacks` before a press becomes a drag. The
- * third value is the minimum side of a box.
+ * Distances in window pixels: `reaches` is the size of the area around a handle or border that can be hit, `slacks`
+ * is the movement after which a press becomes a drag, `MIN_SIDE_PIXELS` is the minimum side of a box.
  */
 const reaches = { touch: 20, mouse: 8 } as const;
 const slacks = { touch: 10, mouse: 4 } as const;
@@ -118,7 +123,7 @@ export function useDrawing(options: DrawingOptions): Drawing {
     return open.length > 0;
   }
 
-  /** Returns a function that gives the figure that results from a drag. */
+  /** Returns a function that computes the resulting figure for the present position of a drag. */
   function figureOf(from: Point, event: PointerEvent): (to: Point) => Figure | undefined {
     if (open.length > 0) return () => undefined;
     const reach = by(event, reaches) / view.zoom;
@@ -133,7 +138,7 @@ export function useDrawing(options: DrawingOptions): Drawing {
     };
   }
 
-  /** Handles a press without a drag, which sets a corner or chooses a figure. */
+  /** Handles a press without a drag. It sets a corner of a polygon or chooses a figure. */
   function tap(at: Point, event: PointerEvent) {
     const reach = by(event, reaches);
     if (open.length > 0) {
@@ -142,7 +147,7 @@ export function useDrawing(options: DrawingOptions): Drawing {
         setOpen([...open, at]);
       return;
     }
-    // A handle may be outside of its figure, so the handles of the chosen figure are tested too.
+    // A handle may extend beyond its figure, so the handles of the chosen figure are tested too.
     const near = chosen && partAt(chosen, at, view.zoom, reach / view.zoom) ? chosen : undefined;
     const hit = event.altKey ? undefined : (figureAt(figures, at, by(event, slacks) / view.zoom) ?? near);
     onSelect(hit?.id);
@@ -161,7 +166,7 @@ export function useDrawing(options: DrawingOptions): Drawing {
       gesture.current = { kind: 'pinch', from: [one, two], view };
       setDrawn(undefined);
     } else if (isHeld || event.button === 1) {
-      // The browser's automatic scrolling is prevented.
+      // Prevents the automatic scrolling that browsers start with the middle button.
       event.preventDefault();
       gesture.current = { kind: 'pan', from: at, view };
       setPanning(true);
@@ -208,7 +213,7 @@ export function useDrawing(options: DrawingOptions): Drawing {
   }
 
   function handleDoubleClick() {
-    // The second press of a double click has added a second corner at the same point.
+    // A double click finishes the polygon. A polygon with fewer than three corners is discarded.
     if (!finish()) leave();
   }
 
@@ -232,7 +237,7 @@ export function useDrawing(options: DrawingOptions): Drawing {
   };
 }
 
-/** Id of a figure that is not stored yet. */
+/** Placeholder id of the figure that is being drawn and not stored yet. */
 const draftId = '';
 
 const apart = (a: Point, b: Point) => Math.hypot(a[0] - b[0], a[1] - b[1]);

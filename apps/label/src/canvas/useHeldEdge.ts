@@ -1,24 +1,27 @@
 import { useState } from 'react';
 import type { Edge } from './spans.ts';
 
-/** The end of the chosen part that keys move. Undefined while keys move the whole part. */
+/**
+ * Which end of the chosen part (span or segment) the arrow keys move. Undefined while the arrow keys move the whole
+ * part.
+ */
 export interface HeldEdge {
   readonly edge: Edge | undefined;
   /**
-   * Switches from the whole part to the start, then to the end, then back to the whole part. @returns false if
-   * nothing is chosen
+   * Changes what the arrow keys move: from the whole part to its start, then to its end, then back to the whole
+   * part. @returns false if nothing is chosen
    */
   readonly turn: () => boolean;
   /**
-   * Makes keys move the whole part again.
-   * @returns false if keys already moved the whole part
+   * Makes the arrow keys move the whole part again.
+   * @returns false if they already moved the whole part
    */
   readonly leave: () => boolean;
 }
 
 /**
- * Remembers the end that keys move.
- * @param chosen - id of the chosen part; when it changes, keys move the whole part again
+ * Remembers which end of the chosen part the arrow keys move.
+ * @param chosen - id of the chosen part; when it changes, the arrow keys move the whole part again
  */
 export function useHeldEdge(chosen: string | undefined): HeldEdge {
   const [held, setHeld] = useState<{ readonly id: string; readonly edge: Edge }>();

@@ -6,7 +6,7 @@ export interface MarkingOptions {
   readonly segments: readonly Segment[];
   readonly selected: string | undefined;
   readonly duration: number;
-  /** Label of the next segment. Without a label nothing is drawn. */
+  /** Label for the next segment that the user draws. Without a label nothing can be drawn. */
   readonly label: string | undefined;
   readonly onPut: (segment: Segment) => void;
   readonly onSelect: (id: string | undefined) => void;
@@ -28,18 +28,21 @@ interface Press {
   /** Position of the press in pixels of the window. */
   readonly x: number;
   readonly isMoved: boolean;
-  /** Returns the segment for a time; undefined if there is none. */
+  /** Returns the segment that results if the pointer is dragged to a time; undefined if no segment results. */
   readonly segmentFor: (to: number) => Segment | undefined;
 }
 
-/** Distances in window pixels: `reaches` around the end of a segment, `slacks` before a press becomes a drag. */
+/**
+ * Distances in window pixels: `reaches` is the size of the area around an end of a segment that can be hit,
+ * `slacks` is the movement after which a press becomes a drag.
+ */
 const reaches = { touch: 20, mouse: 8 } as const;
 const slacks = { touch: 10, mouse: 4 } as const;
 
 /**
- * Marks a track with mouse, pen and finger. A drag draws a segment, or moves the chosen segment or one of its ends.
- * A press without a drag seeks, and chooses the segment at this time. With Alt, a drag draws a new segment over the
- * chosen one.
+ * Handles the pointer on the track of a sound or film. A drag draws a segment, or moves the chosen segment or one
+ * of its ends. A press without a drag seeks, and chooses the segment at this time. With Alt, a drag draws a new
+ * segment over the chosen one.
  */
 export function useMarking(options: MarkingOptions): Marking {
   const { duration, label, onPut, onSeek, onSelect, segments, selected } = options;
@@ -102,5 +105,5 @@ export function useMarking(options: MarkingOptions): Marking {
   };
 }
 
-/** Id of a segment that is not stored yet. */
+/** Placeholder id of the segment that is being drawn and not stored yet. */
 const draftId = '';

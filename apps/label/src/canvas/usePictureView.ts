@@ -3,7 +3,10 @@ import { type ChosenView, isFor, type Size, shownView, type View } from './view.
 
 export interface PictureView {
   readonly view: View;
-  /** True if the user has chosen no view. The whole picture is then shown, whatever the size of its window. */
+  /**
+   * True if the user has not zoomed or moved the picture. The whole picture is then shown, whatever the size of the
+   * window is.
+   */
   readonly isFitted: boolean;
   readonly change: (next: (now: View) => View) => void;
   readonly refit: () => void;
@@ -12,7 +15,7 @@ export interface PictureView {
 /**
  * Stores the zoom and position of a picture.
  *
- * @param memory - the view of the previous picture, which is the first view of the next picture
+ * @param memory - the view that the user chose for the previous picture; the next picture begins with it
  */
 export function usePictureView(
   picture: Size,

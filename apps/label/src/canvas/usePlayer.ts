@@ -1,12 +1,12 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 
 export interface Player {
-  /** Length in seconds; 0 until it is known. */
+  /** Length of the file in seconds; 0 until it is known. */
   readonly duration: number;
   readonly isPlaying: boolean;
   /** True if the browser cannot play the file. */
   readonly isBroken: boolean;
-  /** Address that the player uses now. */
+  /** Address from which the player loads the file now. */
   readonly address: string;
   readonly toggle: () => void;
   /** Plays from one time to another, then stops. */
@@ -21,11 +21,14 @@ export interface Player {
   };
 }
 
-/** Milliseconds within which a second failure is caused by the file, and not by an expired address. */
+/**
+ * Number of milliseconds between two failures. After a shorter time the file itself must be the cause of the second
+ * failure, because its address was renewed after the first one.
+ */
 const SAME_FAILURE_MS = 10_000;
 
 /**
- * Controls a sound or film.
+ * Controls a player of a sound or film.
  *
  * @param renew - returns a new address, because an address is valid only for some minutes
  */
@@ -58,7 +61,7 @@ export function usePlayer(
   }, [isPlaying, place]);
 
   function play() {
-    // `play` rejects when the user pauses immediately, which is not an error.
+    // The promise of `play` rejects when the user pauses before playing has started. This is not an error.
     place.current?.play()?.catch(() => undefined);
   }
   function readDuration() {
@@ -93,7 +96,8 @@ export function usePlayer(
       onDurationChange() {
         readDuration();
         const media = place.current;
-        // The player was moved to the end only to find out the length, so it returns to the beginning.
+        // `onLoadedMetadata` moved the player to the end to find out the length. Now the player returns to the
+        // beginning.
         if (media && Number.isFinite(media.duration) && media.currentTime >= media.duration && media.paused)
           media.currentTime = 0;
       },
@@ -101,7 +105,8 @@ export function usePlayer(
         readDuration();
         const media = place.current;
         if (!media) return;
-        // A recording made by a browser does not state its length. Moving to the end makes the browser find it out.
+        // A recording that a browser made does not contain its length. When the player moves to the end, the
+        // browser finds the length out.
         if (media.duration === Number.POSITIVE_INFINITY) media.currentTime = Number.MAX_SAFE_INTEGER;
         else if (failed.current) media.currentTime = failed.current.time;
       },
@@ -115,7 +120,8 @@ export function usePlayer(
         renew().then(
           (next) => {
             if (next === null) setBroken(true);
-            // If the address is the same, it had not expired, so a further failure is caused by the file.
+            // If the service returns the same address, it has not expired. The player then loads the file again; a
+            // second failure is caused by the file.
             else if (next === address) place.current?.load();
             else setAddress(next);
           },

@@ -1,7 +1,7 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
 import type { Size } from './view.ts';
 
-/** Returns the size of an element in pixels. While its page is hidden, the last size is returned. */
+/** Returns the size of an element in pixels. While the page is hidden, the last known size is returned. */
 export function useSize(place: RefObject<HTMLElement | null>): Size {
   const [size, setSize] = useState<Size>({ width: 0, height: 0 });
   useLayoutEffect(() => {

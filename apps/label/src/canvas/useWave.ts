@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
 
 /**
- * Maximum size in bytes and length in seconds of a sound that is decoded for its wave. A larger sound would fill
- * the memory of a phone.
+ * Limits for drawing the wave: maximum size in bytes and length in seconds of a sound. A larger sound would fill
+ * the memory of a phone when it is decoded.
  */
 const LIMITS = { bytes: 10 * 1024 ** 2, seconds: 600 } as const;
-/** Samples per second of the decoded sound. */
+/** Number of samples per second to which the sound is decoded. */
 const rate = 8000;
-/** Number of lines in a wave. */
+/** Number of vertical lines of which a wave consists. */
 const strokes = 3000;
 
 /**
@@ -22,7 +22,7 @@ export function useWave(address: string, sizeBytes: number, duration: number): r
     const ending = new AbortController();
     readWave(address, ending.signal).then(
       (read) => ending.signal.aborted || setWave(read),
-      // If the sound cannot be decoded, the track has no wave.
+      // The error is ignored: if the sound cannot be decoded, the track shows no wave.
       () => undefined,
     );
     return () => ending.abort();
@@ -40,7 +40,10 @@ async function readWave(address: string, signal: AbortSignal): Promise<readonly 
   );
 }
 
-/** Returns the peak of each time section over all channels, relative to the highest peak. */
+/**
+ * Divides the sound into `count` sections and returns the peak of each section over all channels. The highest peak
+ * is 1.
+ */
 export function toWave(channels: readonly Float32Array[], count: number): readonly number[] {
   const length = channels[0]?.length ?? 0;
   const step = Math.max(1, length / count);

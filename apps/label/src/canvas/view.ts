@@ -3,12 +3,12 @@ export interface Size {
   readonly height: number;
 }
 
-/** A point in pixels of the picture, or of its window, from the upper left corner. */
+/** A point in pixels, from the upper left corner of the picture or of the window around it. */
 export type Point = readonly [x: number, y: number];
 
 /**
- * Position of a picture in its window: `zoom` is the number of window pixels per pixel of the picture; `x` and `y`
- * are the position of its upper left corner.
+ * Position of a picture in the window around it: `zoom` is the number of window pixels per pixel of the picture;
+ * `x` and `y` are the position of its upper left corner.
  */
 export interface View {
   readonly zoom: number;
@@ -23,9 +23,9 @@ export interface ChosenView {
   readonly window: Size;
 }
 
-/** Free window pixels around a picture that is fitted. */
+/** Number of free window pixels on each side of a picture that is shown as a whole. */
 const margin = 16;
-/** Minimum window pixels of a picture that always stay visible. */
+/** Number of window pixels of a picture that must stay visible when the picture is moved. */
 const inSight = 64;
 const steps = [0.05, 0.1, 0.25, 0.5, 0.75, 1, 1.5, 2, 3, 4, 6, 8, 12, 16] as const;
 const [lowest, highest] = [0.05, 16];
@@ -60,18 +60,23 @@ export function fitView(picture: Size, window: Size): View {
 /** Returns the chosen view if it is for pictures of this size, otherwise the view that shows the whole picture. */
 export function shownView(chosen: ChosenView | undefined, picture: Size, window: Size): View {
   if (!isFor(chosen, picture)) return fitView(picture, window);
-  // When the size of the window changes, the point in its middle stays in the middle.
+  // When the size of the window has changed, the point of the picture in the middle of the window stays in the
+  // middle.
   const x = chosen.view.x + (window.width - chosen.window.width) / 2;
   const y = chosen.view.y + (window.height - chosen.window.height) / 2;
   return keepInSight({ ...chosen.view, x, y }, picture, window);
 }
 
-/** True if the chosen view is for pictures of this size. A series of pictures with equal size thus keeps its view. */
+/**
+ * True if the user chose the view for a picture of this size. Pictures with equal size thus keep the view when the
+ * user goes to the next picture.
+ */
 export const isFor = (chosen: ChosenView | undefined, picture: Size): chosen is ChosenView =>
   chosen?.picture.width === picture.width && chosen.picture.height === picture.height;
 
 /**
- * Returns the view with another zoom. The given point of the window shows the same point of the picture as before.
+ * Returns the view with another zoom. The point of the picture at the position `at` of the window stays at this
+ * position.
  */
 export function zoomAt(
   view: View,
@@ -89,8 +94,8 @@ export const panBy = (view: View, by: Point, { picture, window }: Omit<ChosenVie
   keepInSight({ ...view, x: view.x + by[0], y: view.y + by[1] }, picture, window);
 
 /**
- * Returns the view after a pinch with two fingers. The point between the fingers keeps its position in the picture,
- * and their distance determines the zoom.
+ * Returns the view after a pinch with two fingers. The picture point between the fingers stays between them, and
+ * the distance of the fingers determines the zoom.
  */
 export function pinchView(
   view: View,
@@ -107,7 +112,7 @@ export function pinchView(
 
 /** Returns the next predefined zoom above or below the current zoom. */
 export function nextZoom(zoom: number, direction: 1 | -1): number {
-  // A zoom that is shown as 100 % counts as 100 %, even if it differs slightly.
+  // A zoom that is shown as 100 % may differ slightly from 1. The tolerance makes the next step differ visibly.
   const near = direction === 1 ? zoom * 1.005 : zoom * 0.995;
   if (direction === 1) return steps.find((step) => step > near) ?? highest;
   return steps.findLast((step) => step < near) ?? lowest;
@@ -115,13 +120,13 @@ export function nextZoom(zoom: number, direction: 1 | -1): number {
 
 /**
  * Returns the zoom after the wheel was turned. One notch changes the zoom by about a quarter. A pinch on a touch
- * pad reports smaller values, so it zooms more per value.
+ * pad is reported as a wheel event with `ctrlKey` and small values, so its values change the zoom more.
  */
 export function wheelZoom(
   zoom: number,
   { ctrlKey, deltaMode, deltaY }: Pick<WheelEvent, 'ctrlKey' | 'deltaMode' | 'deltaY'>,
 ): number {
-  // Some browsers report lines or pages instead of pixels.
+  // Some browsers report `deltaY` in lines (mode 1) or pages (mode 2) instead of pixels.
   const unit = deltaMode === 1 ? 32 : deltaMode === 2 ? 400 : 1;
   const pixels = clamp(deltaY * unit, -400, 400);
   return zoom * 2 ** (-pixels / (ctrlKey ? 100 : 360));

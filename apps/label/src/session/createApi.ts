@@ -26,8 +26,8 @@ export interface AnnotationForm {
 const prefix = '/label/api';
 
 /**
- * Creates the calls. Each call uses the headers that the context has at that moment, so that a replaced token is
- * used immediately.
+ * Creates the calls. Each call reads the headers from the context when it is sent, so that a renewed token is used
+ * immediately.
  */
 export function createApi(place: Pick<PlaceStore, 'get'>): LabelApi {
   const withHeaders: Step = (call, next) =>

@@ -2,7 +2,7 @@ import { createPlaceStore, type Place, type PlaceStore, toLocale } from './place
 
 type Data = Readonly<Record<string, unknown>>;
 
-/** The object that the library micro-app gives to an embedded application. */
+/** The object with which an embedded application communicates with the portal. The library micro-app provides it. */
 export interface MicroAppBridge {
   readonly getData: () => Data | null;
   readonly addDataListener: (listener: (data: Data) => void, autoTrigger?: boolean) => void;

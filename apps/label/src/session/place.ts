@@ -1,4 +1,7 @@
-/** Context of the tool. The tool runs in a separate tab, or is embedded in a portal that sends the context. */
+/**
+ * Context of the tool: language, theme, organisation and session. If the tool is embedded, the portal sends the
+ * context; otherwise the tool runs in a separate tab.
+ */
 export interface Place {
   readonly locale: 'zh-CN' | 'en-US';
   /** Name of a theme of the platform. */
@@ -11,7 +14,10 @@ export interface Place {
   readonly isEmbedded: boolean;
 }
 
-/** Store of the context outside of React. The portal may change language, theme, organisation and token. */
+/**
+ * Store of the context outside of React. The context changes when the portal changes its language, theme,
+ * organisation or token.
+ */
 export interface PlaceStore {
   readonly get: () => Place;
   readonly subscribe: (listener: () => void) => () => void;

@@ -2,7 +2,7 @@ import { readCookie } from '@isp/request/platform';
 import { themeByChoice } from '@isp/shell';
 import { createPlaceStore, type Place, type PlaceStore, toLocale } from './place.ts';
 
-/** Session that the tool gets in exchange for a ticket. */
+/** Session that the service returns in exchange for a ticket. */
 export interface ToolSession {
   readonly token: string;
   readonly orgId: string;
@@ -11,9 +11,12 @@ export interface ToolSession {
 
 export interface StandaloneOptions {
   readonly location: Pick<Location, 'hash' | 'pathname' | 'search'>;
-  /** Removes the ticket from the address, so that it is not copied together with the address. */
+  /**
+   * Replaces the address of the page by an address without the ticket, so that a user does not copy the ticket
+   * together with the address.
+   */
   readonly replaceAddress: (address: string) => void;
-  /** Storage of the tab. A reload keeps the session; another tab does not have it. */
+  /** Storage of the browser tab. The session is kept after a reload, but is not available in another tab. */
   readonly tabStorage: Pick<Storage, 'getItem' | 'setItem'>;
   /** Cookies of the page. A portal with the same origin stores language and theme in them. */
   readonly cookies: string;
@@ -25,8 +28,8 @@ export interface StandaloneOptions {
 const key = 'isp-label-session';
 
 /**
- * Creates the context of a tool in a separate tab. The ticket in the address is exchanged once for a session,
- * before anything is shown.
+ * Creates the context of a tool in a separate tab. If the address contains a ticket, the ticket is exchanged for a
+ * session before anything is shown. A ticket can be used once.
  *
  * @throws the error of `trade`, for a ticket that was already used or is too old
  */

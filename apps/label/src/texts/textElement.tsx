@@ -2,8 +2,8 @@ import type { ReactElement } from 'react';
 import { useText } from './TextContext.ts';
 
 /**
- * Returns an element with a text that may be shown longer than the component that creates it. The text follows a
- * change of language while it is shown.
+ * Returns an element that shows a translated text. The component that creates the element may be removed while the
+ * text is still shown, for example in a message. The element therefore follows a change of language itself.
  */
 export const textElement = (text: string): ReactElement => <LocalText text={text} />;
 

@@ -9,8 +9,8 @@ export interface BeforeNoteProps {
 }
 
 /**
- * Draws a note that lists the earlier annotations that a task has taken over, and those that it could not read. The
- * user can close it.
+ * Draws a note about earlier annotations: how many the task has imported, and which ones it could not read. The
+ * user can close the note.
  */
 export function BeforeNote({ before: { foreign, format, left, names, taken }, done }: BeforeNoteProps) {
   const say = useText();

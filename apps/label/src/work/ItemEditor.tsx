@@ -26,7 +26,7 @@ import type { ShownItem } from './useItem.ts';
 import { useItemWork } from './useItemWork.ts';
 
 export interface EditorHandle {
-  /** Runs the command of a key. @returns true if it had an effect */
+  /** Runs the command of a key. @returns true if the command had an effect */
   readonly run: (command: Command) => boolean;
   /** Stores pending changes. Resolves with true if everything is stored. */
   readonly flush: () => Promise<boolean>;
@@ -40,27 +40,27 @@ export interface ItemEditorProps extends Pick<ShownItem, 'item' | 'picture'> {
   readonly label: string | undefined;
   readonly tool: Tool;
   readonly onTool: (tool: Tool) => void;
-  /** Number of the item in its list, from 1. */
+  /** Number of the item in the list of the task, counted from 1. */
   readonly position: number;
   readonly total: number;
   /** True on a phone: the editor has one column, and rarely used actions are behind a button. */
   readonly isNarrow: boolean;
-  /** True if the picture moves with the pointer. */
+  /** True if dragging moves the picture, even if the pointer is over a figure. */
   readonly isHeld: boolean;
   readonly memory: RefObject<ChosenView | undefined>;
   readonly onLabel: (id: string) => void;
   readonly onAddLabel: (name: string) => Promise<void>;
   readonly onState: (itemId: string, state: ItemState) => void;
-  /** Moves one item forward or back. */
+  /** Opens the next or the previous item. */
   readonly onMove: (step: 1 | -1) => void;
   readonly onReload: () => void;
   readonly front: Front | undefined;
   readonly onFront: (front: Front | undefined) => void;
-  /** Called when the focused element may be removed, so that the tool can move the focus and keys still work. */
+  /** Called when the focused element may be removed. The workspace then takes the focus, so that keys still work. */
   readonly onFocusLost: () => void;
 }
 
-/** The part that is shown in front of the other parts and receives the keys. */
+/** The part (list, side bar or help) that is open over the editor and receives the keys. */
 export type Front = 'list' | 'side' | 'help';
 
 export type Tool = 'box' | 'polygon';
@@ -79,7 +79,7 @@ const hints: Readonly<Record<DataKind, string>> = {
  */
 const keepFocus = (event: MouseEvent) => event.preventDefault();
 
-/** Draws the editor of one item: canvas, labels, list of marks, undo, and the state of saving. */
+/** Draws the editor of one item: canvas, labels, list of shapes, undo, and the state of saving. */
 export function ItemEditor(props: ItemEditorProps) {
   const {
     isHeld,
@@ -100,7 +100,7 @@ export function ItemEditor(props: ItemEditorProps) {
   const { act, editing, flush, saveState, skip } = useItemWork(props.api, props.taskId, item, props.onState);
   const stage = useRef<CanvasHandle>(null);
   const { selected } = editing;
-  // Segments are shown in the order of time, all other marks in the order in which they were made.
+  // Segments are listed in the order of time. All other shapes are listed in the order in which they were drawn.
   const shapes = editing.shapes.every(isSegment) ? inOrder(editing.shapes) : editing.shapes;
   const maySkip = shapes.length === 0 && item.state !== 'SKIPPED';
 
@@ -186,7 +186,7 @@ export function ItemEditor(props: ItemEditorProps) {
         onSelect={(id) => act({ kind: 'select', id })}
         onRemove={(id) => {
           act({ kind: 'remove', id });
-          // The focused button was removed.
+          // The focused button belonged to the removed shape, so the focus must move.
           onFocusLost();
         }}
       />

@@ -3,7 +3,7 @@ import type { Label } from '../model.ts';
 
 export interface LabelButtonsProps {
   readonly labels: readonly Label[];
-  /** Id of the label for the next mark. */
+  /** Id of the label that the next shape gets. */
   readonly current: string | undefined;
   /**
    * True if the labels are shown in a list, one below the other, each with its key. False if they are shown side by

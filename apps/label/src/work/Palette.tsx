@@ -7,7 +7,7 @@ import { LabelButtons } from './LabelButtons.tsx';
 
 export interface PaletteProps {
   readonly labels: readonly Label[];
-  /** Id of the label for the next mark. */
+  /** Id of the label that the next shape gets. */
   readonly current: string | undefined;
   readonly onChoose: (id: string) => void;
   /** Adds a label to the data set. @throws when the service refuses the label */

@@ -34,7 +34,8 @@ export const SampleList = memo(function SampleList(props: SampleListProps) {
   const list = useRef<HTMLUListElement>(null);
   const [search, setSearch] = useState('');
   const found = items.filter(({ name }) => matchesSearch(name, search));
-  // The list is one tab stop: the open sample, or the first sample if the open one is not listed.
+  // The Tab key stops at only one sample of the list: the open sample, or the first sample if a search hides the
+  // open one.
   const stop = found.some(({ id }) => id === current) ? current : found[0]?.id;
 
   useEffect(() => {
@@ -112,7 +113,9 @@ function toRow(key: string, at: number, count: number): number | undefined {
   return key === 'End' ? count - 1 : undefined;
 }
 
-/** Scrolls a list, but no element around it, until a row is visible. */
+/**
+ * Scrolls a list until a row is visible. Unlike `scrollIntoView`, it does not scroll the elements around the list.
+ */
 function showIn(list: HTMLElement, row: HTMLElement): void {
   const [outer, inner] = [list.getBoundingClientRect(), row.getBoundingClientRect()];
   if (inner.top < outer.top) list.scrollTop -= outer.top - inner.top;

@@ -8,7 +8,7 @@ export interface ShapeListProps {
   readonly shapes: readonly Shape[];
   readonly labels: readonly Label[];
   readonly selected: string | undefined;
-  /** Text of the item, from which the list quotes spans; null for other items. */
+  /** Text of the item, from which the list quotes the marked spans; null for other kinds of items. */
   readonly content: string | null;
   readonly onSelect: (id: string) => void;
   readonly onRemove: (id: string) => void;
@@ -16,7 +16,10 @@ export interface ShapeListProps {
 
 const kinds = { box: '矩形', polygon: '多边形' } as const;
 
-/** Draws the list of marks of the open item, for users of the keyboard and screen readers. */
+/**
+ * Draws the list of shapes of the open item. With it, users of the keyboard and of screen readers can select and
+ * remove shapes.
+ */
 export function ShapeList({ content, labels, onRemove, onSelect, selected, shapes }: ShapeListProps) {
   const say = useText();
   const quote = (shape: Shape) => {
@@ -39,7 +42,8 @@ export function ShapeList({ content, labels, onRemove, onSelect, selected, shape
       {shapes.map((shape) => (
         <Flex key={shape.id} gap={4} className="label-shape">
           <Button
-            // The button has the same variant in both cases, because a new button element would lose the focus.
+            // `variant` does not depend on the selection. A different variant would create a new button element,
+            // and the button would lose the focus.
             color={shape.id === selected ? 'primary' : 'default'}
             variant="filled"
             className="label-choice"

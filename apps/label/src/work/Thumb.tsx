@@ -13,7 +13,10 @@ const signs = {
 export interface ThumbProps {
   readonly item: Item;
   readonly pictures: Pictures;
-  /** Scroll container of the thumbnail. A picture is loaded shortly before it becomes visible. */
+  /**
+   * Scroll container of the thumbnails. A picture is loaded when it is less than 200 px from the visible part of
+   * this container.
+   */
   readonly list: RefObject<HTMLElement | null>;
 }
 
@@ -32,7 +35,7 @@ export function Thumb({ item, list, pictures }: ThumbProps) {
         observer.disconnect();
         pictures.thumb(item.id).then(
           (made) => isGone || setUrl(made),
-          // If the picture cannot be loaded, the icon stays visible. Opening the sample shows the error.
+          // The error is ignored: the thumbnail shows the icon, and opening the sample shows the error.
           () => undefined,
         );
       },

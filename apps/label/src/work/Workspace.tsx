@@ -33,7 +33,7 @@ import { useWorkKeys } from './useWorkKeys.ts';
 export interface WorkspaceProps {
   readonly api: LabelApi;
   readonly taskId: string;
-  /** Goes back to the list of data sets; undefined if there is no list. */
+  /** Goes back to the list of data sets; undefined if the tool shows only one task. */
   readonly onBack?: (() => void) | undefined;
 }
 
@@ -73,7 +73,7 @@ function OpenTask({ api, onBack, pictures, task }: OpenTaskProps) {
   const { error, reload, shown } = useItem(api, pictures, task.id, isFinished ? undefined : current);
 
   const takeFocus = () => place.current?.focus({ preventScroll: true });
-  // The button that opened this page may no longer exist. The focus moves into the page so that keys work.
+  // The button that opened this page may have been removed. The focus moves into the page so that keys work.
   useEffect(() => {
     if (shown && !place.current?.matches(':focus-within')) place.current?.focus({ preventScroll: true });
   }, [shown]);
@@ -85,13 +85,16 @@ function OpenTask({ api, onBack, pictures, task }: OpenTaskProps) {
   const done = items.filter(({ state }) => state !== 'TODO').length;
   const flush = async () => (await editor.current?.flush()) ?? true;
 
-  // The next picture is loaded in advance.
+  // Loads the next picture before the user opens it.
   const next = items[at + 1];
   useEffect(() => {
     if (shown?.item.id === current && next?.kind === 'IMAGE') pictures.open(next.id).catch(() => undefined);
   }, [current, next, pictures, shown]);
 
-  /** Changes to another item after the open item was stored. If it cannot be stored, it stays open. */
+  /**
+   * Opens another item after the changes of the open item were stored. If they cannot be stored, the open item
+   * stays.
+   */
   async function choose(id: string | undefined) {
     if (id === undefined || id === current) return;
     if (await flush()) setCurrent(id);
@@ -100,7 +103,8 @@ function OpenTask({ api, onBack, pictures, task }: OpenTaskProps) {
     setFront(undefined);
     void choose(id);
   });
-  // The function is the same on every render, because the list is rendered again when the function changes.
+  // `useState` keeps the first function, so that the function is the same on every render. A new function would
+  // draw the list again.
   const [handleChoose] = useState(() => (id: string) => chooseNow(id));
 
   function run(command: Command): boolean {
@@ -231,7 +235,7 @@ function OpenTask({ api, onBack, pictures, task }: OpenTaskProps) {
   );
 }
 
-/** Returns the pictures of a task. Their memory is released when the task is closed. */
+/** Returns the pictures of a task. When the task is closed, they are removed from memory. */
 function usePictures(api: LabelApi, taskId: string): Pictures {
   const [pictures] = useState(() => createPictures({ load: (id) => api.image(taskId, id) }));
   useEffect(() => () => pictures.close(), [pictures]);

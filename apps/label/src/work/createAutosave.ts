@@ -1,7 +1,10 @@
 import { isReplyError } from '@isp/request';
 import type { ItemState, Saved, Shape } from '../model.ts';
 
-/** State of saving. */
+/**
+ * State of saving: everything saved, changes that wait, a save in progress, a failed save, or a conflict with
+ * another user.
+ */
 export type SaveState = 'saved' | 'waiting' | 'saving' | 'failed' | 'conflict';
 
 export interface Draft {
@@ -14,7 +17,7 @@ export interface AutosaveOptions {
   readonly onState: (state: SaveState) => void;
   readonly onSaved: (saved: Saved) => void;
   readonly rowVersion: number;
-  /** Milliseconds between the last change and saving. @defaultValue 600 */
+  /** Number of milliseconds between the last change and the save. @defaultValue 600 */
   readonly delay?: number;
 }
 
@@ -22,14 +25,14 @@ export interface Autosave {
   readonly change: (draft: Draft) => void;
   /** Stores pending changes at once. Resolves with true if everything is stored. */
   readonly flush: () => Promise<boolean>;
-  /** Ends all reports. Values that are pending or being stored are still stored. */
+  /** Stops calling `onState` and `onSaved`. Drafts that wait or are being saved are still saved. */
   readonly stop: () => void;
 }
 
 /**
- * Stores the drafts of one item. One call runs at a time, the newest draft is stored last, and each call sends the
- * version that the previous call returned. A draft that could not be stored waits for `flush`, or is stored with
- * the next change.
+ * Stores the drafts of one item. Only one call runs at a time, and the newest draft is stored last. Each call sends
+ * the version that the previous call returned. A draft that could not be stored is stored with the next change or
+ * by `flush`.
  */
 export function createAutosave(options: AutosaveOptions): Autosave {
   const { delay = 600, onSaved, onState, save } = options;
@@ -53,7 +56,8 @@ export function createAutosave(options: AutosaveOptions): Autosave {
         if (draft === sent) draft = undefined;
         if (!isSilent) onSaved(saved);
       } catch (error) {
-        // Another user has stored this item, so saving again would overwrite their changes.
+        // Another user has stored this item meanwhile. Saving again would overwrite the changes of that user, so no
+        // further draft is saved.
         isLost = isReplyError(error) && error.errCode === 'DATA_CONFLICT';
         say(isLost ? 'conflict' : 'failed');
         return false;

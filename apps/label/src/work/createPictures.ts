@@ -1,13 +1,16 @@
 /** The pictures of a task, as URLs of blobs in memory. */
 export interface Pictures {
-  /** Returns the URL of a decoded picture. The last few pictures are kept. @throws the error of loading */
+  /**
+   * Returns the URL of a decoded picture. The pictures that were opened last stay in memory. @throws the error of
+   * loading
+   */
   readonly open: (id: string) => Promise<string>;
   /**
    * Returns the URL of a thumbnail for a list. Only a few thumbnails are loaded at the same time. @throws the error
    * of loading
    */
   readonly thumb: (id: string) => Promise<string>;
-  /** Releases all memory. */
+  /** Removes all pictures from memory. */
   readonly close: () => void;
 }
 
@@ -26,16 +29,16 @@ export interface PictureTools {
 }
 
 /**
- * Maximum numbers: `mostLoaded` pictures are kept as files, `mostOpen` are kept decoded, and `atOnce` thumbnails
- * are loaded at the same time.
+ * Limits: `mostLoaded` is the number of picture files in memory, `mostOpen` the number of decoded pictures in
+ * memory, and `atOnce` the number of thumbnails that are loaded at the same time.
  */
 const [mostLoaded, mostOpen, atOnce] = [12, 4, 2];
 /** Width of a thumbnail in pixels. It is twice the size on the page, for high-resolution screens. */
 const thumbWidth = 144;
 
 /**
- * Creates the pictures of a task. Each picture is loaded once as long as it is kept. Pictures for the canvas are
- * loaded immediately, thumbnails for the list a few at a time.
+ * Returns the functions that load the pictures of a task. A picture that is still in memory is not loaded again.
+ * Pictures for the canvas are loaded immediately, thumbnails for the list a few at a time.
  */
 export function createPictures({
   decode = decodeImage,
@@ -56,7 +59,7 @@ export function createPictures({
     try {
       return await work();
     } finally {
-      // The next waiting load uses the slot that became free.
+      // A load has ended, so the next waiting load can start.
       const next = waiting.shift();
       if (next) next();
       else running -= 1;
@@ -71,7 +74,7 @@ export function createPictures({
         mostOpen,
         async () => {
           const url = URL.createObjectURL(await blobOf(id));
-          // If decoding fails, the canvas shows a name instead of a broken picture.
+          // An error of decoding is ignored. The canvas then shows the name of the picture instead.
           await decode(url).catch(() => undefined);
           return url;
         },
@@ -89,8 +92,8 @@ export function createPictures({
 }
 
 /**
- * Returns the kept value of an id, or creates it. If too many values are kept, the least recently used one is
- * dropped. A failure is not kept.
+ * Returns the value of an id from `kept`, or creates it. If `kept` has too many values, the least recently used one
+ * is removed. A value whose creation failed is not kept.
  */
 function keep<Made>(
   kept: Map<string, Promise<Made>>,

@@ -23,7 +23,10 @@ const MAX_STEPS = 100;
 
 export const nothing: Editing = { shapes: [], past: [], future: [], selected: undefined };
 
-/** Returns a new state for every change, and the same state for an action that changes nothing. */
+/**
+ * Applies an action to the state. Returns a new state for every change, and the same object for an action that
+ * changes nothing.
+ */
 export function edit(state: Editing, action: EditingAction): Editing {
   const { future, past, selected, shapes } = state;
   const change = (next: readonly Shape[], chosen = selected): Editing => ({

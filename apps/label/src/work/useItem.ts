@@ -5,7 +5,10 @@ import type { Pictures } from './createPictures.ts';
 import { useLoad } from './useLoad.ts';
 
 export interface OpenedItem {
-  /** The item that is shown. While another item loads, the previous one stays, so that nothing flickers. */
+  /**
+   * The item that is shown. While another item loads, this is still the previous item, so that the screen does not
+   * flicker.
+   */
   readonly shown: ShownItem | undefined;
   readonly error: Error | undefined;
   readonly reload: () => void;
@@ -16,8 +19,8 @@ export interface ShownItem {
   /** Address of the item's picture; undefined for a text. */
   readonly picture: string | undefined;
   /**
-   * Number of loads so far. A new number means another item, or the same item in a newer version that another user
-   * stored.
+   * Number of loads so far. It increases when another item is loaded, or when the same item is loaded again because
+   * another user has changed it.
    */
   readonly turn: number;
 }

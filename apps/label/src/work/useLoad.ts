@@ -6,7 +6,10 @@ export interface Loaded<Data> {
   readonly reload: () => void;
 }
 
-/** Loads data when `load` changes, and again on `reload`. An older answer never replaces a newer answer. */
+/**
+ * Loads data when the function `load` changes, and again on `reload`. An older answer never replaces a newer
+ * answer.
+ */
 export function useLoad<Data>(load: (signal: AbortSignal) => Promise<Data>): Loaded<Data> {
   const [turn, setTurn] = useState(0);
   const [answer, setAnswer] = useState<{ of: unknown; data?: Data; error?: Error }>({ of: undefined });

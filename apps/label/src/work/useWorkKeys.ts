@@ -2,7 +2,7 @@ import { type FocusEvent, type KeyboardEvent, useState } from 'react';
 import { type Command, isTyping, toCommand } from '../canvas/shortcuts.ts';
 
 export interface WorkKeys {
-  /** True while the space bar is held on an item that cannot be played. The picture then moves with the pointer. */
+  /** True while the user holds the space bar on an item that cannot be played. Dragging then moves the picture. */
   readonly isHeld: boolean;
   readonly handlers: {
     readonly onKeyDownCapture: (event: KeyboardEvent) => void;
@@ -12,10 +12,10 @@ export interface WorkKeys {
 }
 
 /**
- * Handles the keys for an element and its content.
+ * Returns handlers for the keys that are pressed in an element.
  *
- * @param run - runs a command and returns true if it had an effect; if it had none, the browser handles the key
- * @param isBehind - true if another part is in front of the element and receives the keys
+ * @param run - runs a command and returns true if the command had an effect; otherwise the browser handles the key
+ * @param isBehind - true if another part is open over the element and receives the keys
  */
 export function useWorkKeys(run: (command: Command) => boolean, isBehind: boolean): WorkKeys {
   const [isHeld, setHeld] = useState(false);
@@ -26,11 +26,11 @@ export function useWorkKeys(run: (command: Command) => boolean, isBehind: boolea
         const { key, target } = event;
         if (isBehind || isTyping(target, key)) return;
         if (key === ' ') {
-          // On a button, a link or an input the space bar keeps its usual effect.
+          // On a button, a link or an input, the space bar keeps the effect that it has in the browser.
           if (target instanceof Element && target.closest('button, a, input')) return;
           event.preventDefault();
-          // The first key event starts or stops the player. If there is no player, or the key repeats because it is
-          // held down, the state changes to held.
+          // The first key event starts or stops the player. If there is no player, or if the event repeats because
+          // the key is held down, `isHeld` becomes true.
           if (!isHeld && (event.repeat || !run({ kind: 'play' }))) setHeld(true);
           return;
         }

@@ -2,11 +2,14 @@ import type { Page } from '@playwright/test';
 
 const waiting = '[aria-busy="true"], .ant-spin-spinning, .ant-skeleton, .isp-skeleton';
 const STEP_MS = 200;
-/** Number of successive checks that must find nothing that is loading. */
+/** Number of successive checks in which nothing may be loading. */
 const LOOKS = 3;
 const MOST_LOOKS = 50;
 
-/** Waits until nothing on the page is loading any more. A page that never becomes idle is used as it is. */
+/**
+ * Waits until nothing on the page is loading any more. If loading does not end, the function returns after
+ * `MOST_LOOKS` checks.
+ */
 export async function calm(page: Page): Promise<void> {
   let found = 0;
   for (let looks = 0; looks < MOST_LOOKS && found < LOOKS; looks++) {

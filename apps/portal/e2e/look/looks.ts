@@ -1,9 +1,9 @@
-/** The width, language and theme in which a page is shown. */
+/** The window width, language and theme in which a page is shown. */
 export interface Look {
   /** Width of the window in pixels. */
   readonly width: number;
   readonly language: 'zh-cn' | 'en-us';
-  /** Theme, with the name under which the portal stores it. */
+  /** Theme, by the name under which the portal stores the choice. */
   readonly theme: 'theme-hey' | 'theme-dark';
 }
 
@@ -20,6 +20,6 @@ export const everyLook: readonly Look[] = [1440, 1024, 390].flatMap((width) =>
 export const isMain = ({ width, language, theme }: Look): boolean =>
   width === mainLook.width && language === mainLook.language && theme === mainLook.theme;
 
-/** Returns the part of a picture's name that describes its look. */
+/** Returns the part of a picture's file name that describes width, language and theme. */
 export const lookName = ({ width, language, theme }: Look): string =>
   `${width}-${language}-${theme === 'theme-dark' ? 'dark' : 'light'}`;

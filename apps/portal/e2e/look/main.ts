@@ -1,5 +1,6 @@
-// Takes the pictures of `npm run look`. Without arguments: every page, and samples in every width, language and
-// theme. With a prefix (`npm run look -- list-notebook`): only pages whose names begin with it, in every look.
+// Script of `npm run look`, which takes pictures of pages. Without arguments it takes a picture of every page, and
+// of some pages in every width, language and theme. With a prefix (`npm run look -- list-notebook`) it takes only
+// pages whose names begin with the prefix, in every look.
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { chromiumPath } from '../../../../packages/tooling/scripts/findChromium.mjs';
@@ -48,13 +49,13 @@ const wrong = pictures.filter(({ problems }) => problems.length > 0);
 console.log(`${pictures.length} pictures, ${wrong.length} with problems: ${folder}/index.html`);
 process.exitCode = wrong.length > 0 ? 1 : 0;
 
-/** Returns the position of a picture in the report, which is sorted by page. */
+/** Returns the position of a picture in the report: sorted by page, then by look. */
 function order({ name, look }: Picture): number {
   const place = lookedPages.findIndex((page) => page.name === name);
   return place * everyLook.length + everyLook.indexOf(look);
 }
 
-/** Takes the pictures of one account, in one window. */
+/** Takes the pictures of all pages of one account, in one browser window. */
 async function lookAt(
   browser: Browser,
   look: Look,
@@ -86,7 +87,7 @@ async function lookAt(
   await context.close();
 }
 
-/** Returns a list to which errors of the page's console and failed calls are added when they occur. */
+/** Returns a list that collects errors and warnings of the page's console, and failed calls. */
 function watch(page: Page): string[] {
   const problems: string[] = [];
   page.on('console', (message) => {

@@ -14,7 +14,7 @@ import {
 import { shownRecords } from '../tours/tour.ts';
 import { calm } from './calm.ts';
 
-/** A page of which pictures are taken. */
+/** A page of which the script takes pictures. */
 export interface LookedPage {
   /** Name of the page's pictures. It is unique, and can be used as a file name. */
   readonly name: string;
@@ -23,9 +23,9 @@ export interface LookedPage {
   readonly path: string;
   /** Account with which the page is opened; undefined for a visitor. */
   readonly account?: string;
-  /** Changes the opened page into the state of which pictures are taken. */
+  /** Brings the opened page into the state that the picture shows, for example with an open form. */
   readonly prepare?: (page: Page) => Promise<void>;
-  /** True if the page is shown in every width, language and theme. Any other page is shown in one look. */
+  /** True if the page is shown in every width, language and theme. False if it is shown in the main look only. */
   readonly inEveryLook: boolean;
 }
 
@@ -34,7 +34,7 @@ const statistics = screensOf('statistics');
 const withRecords = lists.filter(({ entity }) => entity.operations.detail);
 const withForm = lists.filter((screen) => screen.entity.operations.add && mayAdd(screen));
 
-/** The screens with the most parts. They are shown in every look. */
+/** Names of the screens that together show the most parts. They are shown in every look. */
 const samples: ReadonlySet<string> = new Set([
   ...sampleOf(lists, listTraits).slice(0, 3).map(listName),
   ...sampleOf(withRecords, detailTraits).slice(0, 2).map(recordName),
@@ -57,7 +57,7 @@ const workbenches = ['developer', 'customer', 'member', 'admin', 'newcomer'].map
   inEveryLook: account === 'developer',
 }));
 
-/** Every page of the fixed set, group by group. */
+/** Every page of which pictures are taken, group by group. */
 export const lookedPages: readonly LookedPage[] = [
   ...site,
   ...workbenches,
@@ -94,7 +94,7 @@ function statisticsName({ entity }: Screen): string {
   return `statistics-${entity.key}`;
 }
 
-/** Opens the first record of the list. If the list has no records, it stays open. */
+/** Opens the first record of the list that is shown. If the list has no records, the list stays open. */
 async function openFirst(page: Page, { entity, path }: Screen): Promise<void> {
   const first = shownRecords(page).first();
   const id = (await first.count()) > 0 && (await first.getAttribute('data-row-key'));
@@ -104,7 +104,7 @@ async function openFirst(page: Page, { entity, path }: Screen): Promise<void> {
   await calm(page);
 }
 
-/** Sends the form without changes, so that each required field shows its error. */
+/** Submits the form without changes, so that each required field shows its error. */
 async function sendEmpty(page: Page): Promise<void> {
   const send = page.locator('button[type="submit"]').locator('visible=true').last();
   if ((await send.count()) === 0) return;

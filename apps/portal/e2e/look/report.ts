@@ -1,7 +1,7 @@
 import { escapeHtml } from '../../../../packages/portal/src/site/escapeHtml.ts';
 import { everyLook, type Look, lookName } from './looks.ts';
 
-/** A picture of a page. */
+/** A picture that was taken of a page. */
 export interface Picture {
   /** Name of the page. */
   readonly name: string;
@@ -23,7 +23,7 @@ figcaption{padding:8px 12px}
 .problem{color:#a8071a;overflow-wrap:anywhere}
 `;
 
-/** Returns an HTML page with all pictures, by group, and a choice of looks. The page needs no script. */
+/** Returns an HTML page with all pictures, by group. The reader can choose the looks; this works without a script. */
 export function toReport(pictures: readonly Picture[]): string {
   const groups = [...new Set(pictures.map(({ group }) => group))];
   const names = everyLook.map(lookName);

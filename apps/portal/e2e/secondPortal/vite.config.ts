@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
-// The areas plugin is a TypeScript file of this repository. After this import it resolves to its source.
+// The areas plugin is a TypeScript file of this repository. This import sets the condition with which
+// `@isp/crud/vite` resolves to its source.
 import '../../../../packages/tooling/scripts/withSources.mjs';
 import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defineConfig } from 'vite';
@@ -7,8 +8,8 @@ import { defaultClientConditions, defineConfig } from 'vite';
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 export default defineConfig(async () => {
-  // The name is in a variable, so that Vite does not resolve it while it bundles this file. At that time the
-  // condition is not set yet.
+  // Vite bundles this file and would resolve a literal import before the condition is set. With the name in a
+  // variable, the import is resolved at run time.
   const plugin: string = '@isp/crud/vite';
   const { ispAreas } = (await import(plugin)) as typeof import('@isp/crud/vite');
   return {

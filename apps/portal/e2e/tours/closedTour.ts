@@ -8,10 +8,10 @@ import { type Language, menuWords, wordsOf } from './words.ts';
 const api = '/isp-user/api/v1';
 const forbidden = '您没有查看权限，请联系管理员';
 
-/** Returns the address of the form page or detail page that belongs to a list. */
+/** Returns the address of the form page or detail page that belongs to the list of a screen. */
 const pageBeside = ({ path }: Screen, page: 'edit' | 'detail') => path.replace(/[^/]+$/, page);
 
-/** Opens a page that is not in the user's menu. The page must show only that access is forbidden. */
+/** Opens a page for which the user's menu has no entry. The page must show only that access is forbidden. */
 export async function tourHidden(page: Page, screen: Screen, language: Language): Promise<void> {
   await comeWith(page, 'language', language);
   await open(page, screen.path, screen.account);
@@ -29,15 +29,16 @@ async function expectRefused(page: Page, { entity }: Screen): Promise<void> {
   const path = `${api}/${entity.path}${entity.operations.add?.path ?? ''}`;
   const answer = page.waitForResponse((reply) => new URL(reply.url()).pathname === path);
   await expect(call(page, 'POST', path, {})).rejects.toThrow();
-  // If the records belong to an organisation, a user without an organisation must choose one first.
+  // If records belong to organisations, the service first requires an organisation (400). Only then does it check
+  // the permission (403).
   const orgId = await page.evaluate(() => sessionStorage.getItem('isp-org'));
   const isAsked = !orgId && entity.scope !== 'platform' && entity.scope !== 'user';
   expect((await answer).status()).toBe(isAsked ? 400 : 403);
 }
 
 /**
- * Visits a list that the user may read but to which they may not add. There must be no button and no form at its
- * address, and the service must refuse the call.
+ * Visits a list that the user may read, but to which the user may not add records. The button and the form page
+ * must be missing, and the service must refuse the call.
  */
 export async function tourClosed(page: Page, screen: Screen, language: Language): Promise<void> {
   const tour = await startTour(page, screen, language);
@@ -54,7 +55,10 @@ export async function tourClosed(page: Page, screen: Screen, language: Language)
   endTour(tour, /^40[03] POST /);
 }
 
-/** Opens a record of another organisation of the same person. It must not be found. */
+/**
+ * Opens the address of a record of another organisation to which the same person belongs. The record must not be
+ * found.
+ */
 export async function tourForeign(page: Page, screens: readonly Screen[], language: Language): Promise<void> {
   const [first] = screens;
   if (!first) throw new Error('No record has a page of its own.');

@@ -18,7 +18,7 @@ import {
 } from './tour.ts';
 import type { Language } from './words.ts';
 
-/** Visits a record: its name, each of its tabs, and the forms of its actions. */
+/** Visits the detail of a record: its name, each of its tabs, and the forms of its actions. */
 export async function tourDetail(page: Page, screen: Screen, language: Language): Promise<void> {
   const tour = await startTour(page, screen, language);
   const { entity, say } = tour;
@@ -28,21 +28,20 @@ export async function tourDetail(page: Page, screen: Screen, language: Language)
   const isPage = entity.detail.as === 'page';
   if (isPage) await expectMarked(tour);
   const record = (isPage ? front(page) : overlay(page)).filter({ has: page.locator('.isp-record') });
-  // Names that the platform generates are shown in the reader's language.
+  // A name that the platform generates is translated. So in another language the test checks only that there is a
+  // name.
   const isTranslated = language !== 'zh-cn' && fieldAt(entity.fields, entity.label)?.readOnly === true;
   await expect(record).toContainText(isTranslated ? /\S/ : nameOf(entity, row));
   const tabs = record.getByRole('tablist').first().getByRole('tab');
   for (const tab of await tabs.all()) {
-    // The tab is opened with a key, because on a narrow screen a tab without space may move away while it is
-    // pressed.
+    // The tab is opened with a key. On a narrow screen, a tab at the edge may move while it is clicked.
     await tab.press('Enter');
     await expect(tab).toHaveAttribute('aria-selected', 'true');
     const panel = record.getByRole('tabpanel').first();
     await expect(panel).toContainText(/\S/);
     await expect(panel.locator('.ant-result-error, .ant-alert-error')).toHaveCount(0);
   }
-  // If there are many tabs, some of them are in a menu. The tab that is chosen there takes the place of the last
-  // visible tab.
+  // Tabs for which there is no space are in a menu. A tab that is chosen there replaces the last visible tab.
   const more = record.getByRole('button', { name: say('更多'), exact: true });
   const beyond = Math.max(0, entity.detail.tabs.length - (await tabs.count()));
   for (let at = 0; at < beyond && (await more.isVisible()); at += 1) {
@@ -58,7 +57,10 @@ export async function tourDetail(page: Page, screen: Screen, language: Language)
   endTour(tour);
 }
 
-/** Opens the form of an action, checks that missing values are reported, and that the record is not changed. */
+/**
+ * Opens the form of an action and sends it without values. Each missing value must be reported, and the record must
+ * not change.
+ */
 async function askForm(
   tour: Tour,
   record: Locator,

@@ -7,7 +7,7 @@ import { choices, chooseIn } from './tour.ts';
 
 type Form = Pick<Entity, 'fields' | 'record'>;
 
-/** Returns the path of the field that a box in a form contains. */
+/** Returns the path of the field that a box of a form contains, for example `lines.0.name`. */
 export const pathOfBox = async (box: Locator): Promise<string> => (await box.getAttribute('data-path')) ?? '';
 
 /**
@@ -54,12 +54,12 @@ export async function fillField(
     return true;
   }
   if (!(await has('textarea, input'))) {
-    // In a list the first element is added first.
+    // A list has no element at first, so an element is added.
     await box.getByRole('button').first().click();
     await choices(page).first().waitFor({ state: 'hidden' });
     return true;
   }
-  // A text field with a preview has a switch before the text.
+  // A text field with a preview has a switch before the text, so the first visible textarea or input is used.
   const control = box.locator('textarea, input').filter({ visible: true }).first();
   // The placeholder of a code field shows an example of the expected format.
   const example = field?.widget === 'code' ? field.ui.placeholder : undefined;

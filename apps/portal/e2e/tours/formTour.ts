@@ -21,27 +21,27 @@ import {
 import type { Language } from './words.ts';
 
 const api = '/isp-user/api/v1';
-/** Maximum number of times that a form may be refused before the test fails. */
+/** Number of times that the service may refuse a form before the test fails. */
 const mostTries = 8;
 
 /**
- * Visits a form: sends it empty, breaks a rule, adds the smallest record, changes it while another user changes it,
- * and deletes it.
+ * Visits a form: sends it without values, breaks a rule, adds a record with only the required values, edits the
+ * record while another user changes it, and deletes it.
  */
 export async function tourForm(page: Page, screen: Screen, language: Language): Promise<void> {
   const tour = await startTour(page, screen, language);
   const row = await addSmallest(tour);
   if (row && tour.entity.operations.update && mayDo(row, 'edit')) await editBeside(tour, row);
   if (row && tour.entity.operations.remove && mayDo(row, 'delete')) await deleteIt(tour, row);
-  // Two refusals are expected: a rule of the area that is not in the schema is reported at its field, and an edit
-  // that comes too late is refused.
+  // Two refusals are expected: 400 for a rule of the area that the schema does not contain, and 409 for an edit
+  // after another user's change.
   endTour(tour, /^(400 POST .*\/add|409 \w+ .*\/update)$/);
 }
 
 const mayDo = (row: Row, action: string): boolean =>
   Array.isArray(row._actions) && (row._actions as readonly string[]).includes(action);
 
-/** True if the form is a separate page. */
+/** True if the form has a separate page. Otherwise it is shown in a dialog or drawer. */
 const isPage = ({ form }: Entity): boolean => form.as === 'page' || form.as === 'steps';
 
 const formOf = ({ entity, page }: Tour): Locator =>
@@ -57,8 +57,8 @@ const titleOf = ({ actions }: Entity, name: string, usual: string): string =>
   actions.find((action) => action.name === name)?.title ?? usual;
 
 /**
- * Adds the smallest record.
- * @returns the record, or `undefined` if no choice has free capacity and each choice shows this
+ * Adds a record with only the required values.
+ * @returns the record, or `undefined` if the service refuses each choice because no capacity is left
  */
 async function addSmallest(tour: Tour): Promise<Row | undefined> {
   const { entity, page, say } = tour;
@@ -91,28 +91,29 @@ async function addSmallest(tour: Tour): Promise<Row | undefined> {
   };
   const invalid = form
     .locator('[data-path][data-invalid]:not(:has([data-path]))')
-    // Fields of another step are filled in when that step is shown.
+    // Fields of a later step are hidden. They are filled in when their step is shown.
     .filter({ visible: true });
   let tries = 0;
   while (!added) {
     const step = await stepOf(form);
     await form.locator('button[type=submit]').click();
-    // Until the call is answered, the form shows the former errors and accepts no input.
+    // While the call is running, the form shows the former errors and accepts no input. So the test waits for the
+    // answer.
     await expect(form.locator('button[type=submit].ant-btn-loading')).toHaveCount(0);
     await expect
       .poll(async () => added !== undefined || (await invalid.count()) > 0 || (await stepOf(form)) > step)
       .toBe(true);
     if (added) break;
     const wrong = await invalid.allInnerTexts();
-    // This step has no error, so the next step follows.
+    // This step has no error, so the form shows the next step.
     if (wrong.length === 0) continue;
     if (isFull && tries === mostTries) return undefined;
     expect(tries, `still wrong: ${wrong.join(' | ')}`).toBeLessThan(mostTries);
     for (const text of wrong) expect(text.split('\n').length, `a message at ${text}`).toBeGreaterThan(1);
     for (const name of await Promise.all((await invalid.all()).map(pathOfBox))) {
       if (await answer(name)) continue;
-      // The field on which it depends gets another choice. The dependent field is then filled in at the next
-      // attempt.
+      // The choices of this field depend on another field. The other field gets another choice, and this field is
+      // filled in at the next attempt.
       const above = Object.values(fieldAt(entity.fields, name)?.ref?.by ?? {})[0];
       if (above === undefined) throw new Error(`${name} has no choice.`);
       await answer(above);
@@ -123,7 +124,7 @@ async function addSmallest(tour: Tour): Promise<Row | undefined> {
   await expect(page.getByText(say('新增成功')).first()).toBeVisible();
   const [row = added] = await recordsOf(tour, { id: added.id });
   const next = entity.actions.find(({ name }) => name === entity.form.next);
-  // The form of the next action is shown immediately.
+  // After a record was added, the form of the action `next` is shown at once.
   if (next && mayDo(row, next.name)) {
     const name = say(next.answer?.title ?? next.title);
     await expect(page.getByRole('dialog', { name })).toBeVisible();
@@ -134,7 +135,10 @@ async function addSmallest(tour: Tour): Promise<Row | undefined> {
   return row;
 }
 
-/** If no view shows all records, opens the first view that contains this record. */
+/**
+ * Makes sure that the list shows this record. If the list has no view of all records, opens the first view that
+ * contains the record.
+ */
 async function showViewOf(tour: Tour, id: unknown): Promise<void> {
   const { entity, page } = tour;
   if (entity.list.all) return;
@@ -147,7 +151,7 @@ async function showViewOf(tour: Tour, id: unknown): Promise<void> {
   }
 }
 
-/** Breaks the rule of the first text field that has a rule. Its message must be shown at the field. */
+/** Types an invalid text into the first text field that has a rule. The message must be shown at the field. */
 async function breakRule({ entity }: Tour, form: Locator): Promise<void> {
   for (const { name, readOnly } of entity.fields) {
     const box = form.locator(`[data-path="${name}"]`);
@@ -155,7 +159,8 @@ async function breakRule({ entity }: Tour, form: Locator): Promise<void> {
     const control = box.locator('textarea, input:not([role])').first();
     if (text === undefined || !(await control.isVisible()) || !(await control.isEditable())) continue;
     await control.fill(text);
-    // Some controls do not accept more characters than allowed, so the rule cannot be broken there.
+    // Some controls do not accept more characters than allowed. Then the invalid text cannot be typed, and the next
+    // field is tried.
     if ((await control.inputValue()) !== text) continue;
     await control.press('Tab');
     await expect(box).toHaveAttribute('data-invalid', 'true');
@@ -166,8 +171,8 @@ async function breakRule({ entity }: Tour, form: Locator): Promise<void> {
 }
 
 /**
- * Checks an edit during which another user changed the record. The form must show this, and the user may overwrite
- * the other change.
+ * Checks an edit during which another user changes the record. The form must show the conflict, and the user may
+ * then overwrite the other change.
  */
 async function editBeside(tour: Tour, row: Row): Promise<void> {
   const { entity, page, say } = tour;
@@ -202,13 +207,17 @@ async function editBeside(tour: Tour, row: Row): Promise<void> {
   await expect.poll(async () => (await recordsOf(tour, { id: row.id }))[0]?.[free]).toBe(mine);
 }
 
-/** Returns the name of a text field that no pattern restricts and that is not the name of the record. */
+/**
+ * Returns the name of a text field that has no pattern and is not the label of the record. Returns undefined if
+ * there is none.
+ */
 async function freeText(form: Locator, entity: Entity): Promise<string | undefined> {
   for (const { format, mode, name, readOnly, type } of entity.fields) {
     if (readOnly || mode === 'fixed' || type !== 'string' || format !== undefined) continue;
     if (name === entity.label || wrongText(entity, name) === undefined) continue;
     const schema = entity.record.properties?.[name];
-    // The other user writes two characters, so the field must accept such a text.
+    // The test changes this field in the name of another user to a text of two characters. So the field must accept
+    // such a text.
     if (typeof schema === 'object' && (schema.pattern !== undefined || Number(schema.minLength ?? 0) > 2))
       continue;
     const control = form.locator(`[data-path="${name}"]`).locator('textarea, input:not([role])').first();
@@ -222,7 +231,10 @@ async function leaveForm({ entity, page, path }: Tour): Promise<void> {
   else await leave(page);
 }
 
-/** Deletes a record: the dialog is shown, and then the record is deleted or in the state of being deleted. */
+/**
+ * Deletes a record. First a dialog is shown; after it is confirmed, the record is gone or in the state of being
+ * deleted.
+ */
 async function deleteIt(tour: Tour, row: Row): Promise<void> {
   const { entity, page, say } = tour;
   await expect(shownRecords(page).first()).toBeVisible();

@@ -24,7 +24,9 @@ import {
 } from './tour.ts';
 import type { Language } from './words.ts';
 
-/** Visits a list: its records, each filter, each sortable column, the next page, views, cards, export and import. */
+/**
+ * Visits a list: its records, each filter, each sortable column, the second page, views, cards, export and import.
+ */
 export async function tourList(page: Page, screen: Screen, language: Language): Promise<void> {
   const tour = await startTour(page, screen, language);
   const { entity } = tour;
@@ -32,7 +34,7 @@ export async function tourList(page: Page, screen: Screen, language: Language): 
   await expect(shownRecords(page).first().or(front(page).locator('.isp-list-body .ant-empty'))).toBeVisible();
   if (all.length > 0) await expect(shownRecords(page).first()).toBeVisible();
   const shown = await idsShown(page);
-  // If the menu or a view shows only some of the records, only these can be found.
+  // If the menu entry or the view shows only a part of the records, a search finds only these records.
   await searchAll(
     tour,
     all.filter(({ id }) => shown.includes(String(id))),
@@ -55,7 +57,7 @@ const idsShown = (page: Page) =>
 
 const isLong = process.env.ISP_LONG === '1';
 
-/** Returns one of each kind of control, in the given order. The long tests use all controls. */
+/** Returns the first control of each kind. In the long tests, returns all controls. */
 function oneOfEach<T>(all: readonly T[], kind: (one: T) => string): readonly T[] {
   return isLong ? all : all.filter((one, at) => all.findIndex((first) => kind(first) === kind(one)) === at);
 }
@@ -68,7 +70,8 @@ async function searchAll(tour: Tour, rows: readonly Row[]): Promise<void> {
     ...(entity.keyword ? [{ field: keywordKey, op: 'like' as const, title: '关键字' }] : []),
     ...entity.search,
   ];
-  // A select has a button with the same name, which clears it and comes first.
+  // The select beside the button has another button with the same name, which clears the select and comes first. So
+  // the last button is used.
   const press = (name: string) =>
     search
       .getByRole('button', { name: say(name), exact: true })
@@ -86,7 +89,7 @@ async function searchAll(tour: Tour, rows: readonly Row[]): Promise<void> {
     const title = say(item.title ?? field?.title ?? '');
     const more = search.getByRole('button', { expanded: false });
     if ((await more.count()) > 0) await more.first().click();
-    // The box contains both the title and the control.
+    // The title and the control have no common class, so the nearest element that contains both is used.
     const box = search.locator(`label[title="${title}"]`).locator('xpath=ancestor::*[.//input][1]');
     await expect(box.first(), title).toBeVisible();
     const isSure = await setItem(tour, box.first(), item, [value].flat()[0]);
@@ -107,7 +110,7 @@ const isThere = (value: unknown): boolean =>
 
 /**
  * Sets a filter to a value.
- * @returns true if a record with this value exists
+ * @returns true if a record with this value certainly exists
  */
 async function setItem(tour: Tour, box: Locator, item: SearchItem, value: unknown): Promise<boolean> {
   const { entity, page, say } = tour;
@@ -119,7 +122,7 @@ async function setItem(tour: Tour, box: Locator, item: SearchItem, value: unknow
     await inputs.first().press('Enter');
     return isThere(value);
   }
-  // A select and a date picker are drawn when they get the focus.
+  // A select and a date picker are replaced by a plain input until they get the focus.
   const resting = box.locator('.isp-resting > input');
   if ((await resting.count()) > 0) await resting.first().focus();
   await expect(resting).toHaveCount(0);
@@ -141,7 +144,7 @@ async function setItem(tour: Tour, box: Locator, item: SearchItem, value: unknow
   return isThere(value);
 }
 
-/** Returns a text made of the properties that decide how a field is filled in. */
+/** Returns a text that describes how a field is filled in, for example `record`, `choice` or `dictionary`. */
 function kindOf(field: Field | undefined): string {
   if (!field) return 'nothing';
   const own = field.item ?? field;
@@ -156,20 +159,20 @@ async function sortAll(tour: Tour): Promise<void> {
   const { entity, page } = tour;
   const headOf = (field: string) => front(page).locator(`[data-sort="${field}"]`).first();
   const shown = [];
-  // Columns for which there is no space are hidden until the user shows them.
+  // A column for which there is no space is hidden, so it cannot be sorted here.
   for (const column of entity.list.columns)
     if (column.sortable && (await headOf(column.field).isVisible())) shown.push(column);
   for (const { field } of oneOfEach(shown, (column) => kindOf(fieldAt(entity.fields, column.field)))) {
     const head = headOf(field);
     const sorted = front(page).locator(`[aria-sort]:has([data-sort="${field}"])`);
-    // The column is sorted in descending order at first. The first key press turns this off.
+    // If the list is sorted by this column in descending order, the first key press removes the sort order.
     if ((await sorted.and(page.locator('[aria-sort=descending]')).count()) > 0) {
       const unsorted = listAnswer(tour, (asked) => asked.ascs === undefined && asked.descs === undefined);
       await head.press('Enter');
       await unsorted;
     }
     const answer = listAnswer(tour, (asked) => asked.ascs === field || asked.descs === field);
-    // The header is pressed with a key, because on a narrow screen pinned columns may cover it.
+    // The header is pressed with a key, because on a narrow screen a pinned column may cover it.
     await head.press('Enter');
     await answer;
     await expect(sorted.first(), field).toBeVisible();
@@ -189,7 +192,7 @@ async function turnPage(tour: Tour): Promise<void> {
   await expect(shownRecords(page).first()).not.toHaveAttribute('data-row-key', before ?? '');
 }
 
-/** Opens each view of the schema, and returns to the first view. */
+/** Opens each view that the schema defines, and returns to the first view. */
 async function showViews({ entity, page, view }: Tour): Promise<void> {
   if (view !== undefined) return;
   const tabs = front(page).locator('.isp-views').getByRole('tab');
@@ -198,7 +201,7 @@ async function showViews({ entity, page, view }: Tour): Promise<void> {
     const shown = tabs.nth(at + before);
     await shown.click();
     await expect(shown, name).toHaveAttribute('aria-selected', 'true');
-    // The first tab has an address without a view.
+    // The address of the first view does not contain the name of a view.
     if (at + before > 0) await expect(page).toHaveURL(new RegExp(`view=${name}`));
     else await expect(page).not.toHaveURL(/view=/);
   }
@@ -207,7 +210,7 @@ async function showViews({ entity, page, view }: Tour): Promise<void> {
   await expect(tabs.first()).toHaveAttribute('aria-selected', 'true');
 }
 
-/** Opens each list of another entity that has a tab here, checks its rows, and returns. */
+/** Opens each tab that shows the list of another entity, checks its rows, and returns. */
 async function showOthers(tour: Tour): Promise<void> {
   const { entity, page, say } = tour;
   const tabs = front(page).locator('.isp-views').getByRole('tab');
@@ -227,7 +230,7 @@ async function showOthers(tour: Tour): Promise<void> {
   await expect(tabs.first()).toHaveAttribute('aria-selected', 'true');
 }
 
-/** Switches between cards and table, and back. */
+/** Switches from cards to table and back, or the other way round. */
 async function showCards({ entity, page, say }: Tour): Promise<void> {
   const isCards = entity.list.as === 'cards';
   const looks = isCards ? ['表格视图', '卡片视图'] : ['卡片视图', '表格视图'];
@@ -245,7 +248,7 @@ async function showCards({ entity, page, say }: Tour): Promise<void> {
   }
 }
 
-/** Starts a deletion, whose dialog must be shown first. When it is cancelled, nothing is deleted. */
+/** Starts to delete a record. A dialog must be shown first. When it is cancelled, the record is not deleted. */
 async function askToDelete(tour: Tour): Promise<void> {
   const { page, say } = tour;
   const ids = await idsShown(page);
@@ -270,8 +273,8 @@ const mayDelete = (row: Row): boolean =>
   Array.isArray(row._actions) && (row._actions as readonly string[]).includes('delete');
 
 /**
- * Starts each action on several records. Its dialog must be shown first, and when it is cancelled, nothing is
- * changed.
+ * Starts each action on several selected records. A dialog must be shown first. When it is cancelled, no call is
+ * sent.
  */
 async function askTogether({ entity, page, say }: Tour): Promise<void> {
   const boxes = shownRecords(page).locator('[data-select]');
@@ -286,12 +289,12 @@ async function askTogether({ entity, page, say }: Tour): Promise<void> {
   for (const { title } of bulkActions(entity)) {
     const button = bar.getByRole('button', { name: say(title), exact: true });
     if ((await button.count()) === 0) continue;
-    // The message of the previous action would be mistaken for the result of this action, so the test waits until
-    // it is gone.
+    // Waits until the message of the previous action is gone, so that it is not mistaken for the result of this
+    // action.
     await expect(notices).toHaveCount(0);
     page.on('request', listen);
     await button.click();
-    // The result is a dialog, or a message that says why the action is not possible on this record.
+    // Either a dialog is shown, or a message with the reason why the action is not possible on this record.
     const question = page.getByRole('dialog').locator('visible=true');
     await expect(question.or(notices).first()).toBeVisible();
     if ((await question.count()) > 0) await leave(page);
@@ -320,7 +323,7 @@ async function compareTwo({ entity, page, say }: Tour): Promise<void> {
 }
 
 /**
- * Exports the list as a workbook and as text. The text is read back.
+ * Exports the list as a workbook and as comma-separated text, and checks the text.
  *
  * @returns the path of the workbook
  */
@@ -342,25 +345,26 @@ async function exportList({ entity, page, say }: Tour): Promise<string | undefin
     expect(file.suggestedFilename()).toMatch(/\.csv$/);
     const [titles = [], ...rows] = readCsv(readFileSync(await file.path(), 'utf8'));
     const columns = entity.list.columns.filter(({ hidden }) => !hidden);
-    // This column identifies a record in the list.
+    // This column identifies each record: the label, or the column that links to the record.
     const column = columns.find(({ field }) => field === entity.label) ?? columns.find(({ link }) => link);
     const title = say(column?.title ?? fieldAt(entity.fields, column?.field ?? '')?.title ?? '');
     if (column) expect(titles).toContain(title);
     for (const row of rows) expect(row).toHaveLength(titles.length);
     const names = rows.map((row) => row[titles.indexOf(title)]?.trim()).filter(Boolean);
-    // Other tests may have added and deleted records meanwhile, so at least one record must be in the file.
+    // Other tests may add and delete records while the list is exported. So only one of the shown records must be
+    // in the file.
     const isThere = (one: string) => names.some((name) => name !== undefined && one.includes(name));
     if (column && shown.length > 0) expect(shown.filter(isThere)).not.toEqual([]);
   }
   return (await workbook).path();
 }
 
-/** Maximum number of times that a row is corrected before the test fails. */
+/** Number of times that a row is corrected before the test fails. */
 const mostTries = 4;
 
 /**
- * Imports exported rows again. They are recognised by their exported titles, refused because they exist already,
- * and accepted after one row was corrected.
+ * Imports the exported rows again. Their columns are recognised by the titles. The rows are refused because they
+ * exist already, and one of them is accepted after it was corrected.
  */
 async function importAgain(tour: Tour, file: string): Promise<void> {
   const { entity, page, say } = tour;

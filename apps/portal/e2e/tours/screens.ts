@@ -5,7 +5,7 @@ import { readAreaFolder } from '@isp/schema-tools';
 import { toOpenEntity } from '../../../../packages/crud/src/context/toOpenEntity.ts';
 import { root } from '../startApi.ts';
 
-/** An entity at the position in the menu where it is shown. */
+/** A page of an entity, with the menu entry through which a user opens it. */
 export interface Screen {
   readonly entity: Entity;
   /** Address of the page, below the address of the portal. */
@@ -16,7 +16,7 @@ export interface Screen {
   readonly account: string;
   /** All kinds of users that may open the page. */
   readonly users: readonly string[];
-  /** Name of the view, if the page has only one view. @defaultValue all views */
+  /** Name of the view, if the menu entry shows only one view. @defaultValue all views are shown */
   readonly view: string | undefined;
 }
 
@@ -47,14 +47,17 @@ const menus = Object.entries(
   path.startsWith('/') ? ([rows].flat() as MenuRow[]).map((row) => ({ ...row, path })) : [],
 );
 
-/** Returns the screens of all entities that have a page of this kind. Each entity occurs once. */
+/**
+ * Returns the screens of all entities with a page of this kind. If an entity has several menu entries, only the
+ * first one is returned.
+ */
 export function screensOf(page: 'list' | 'statistics'): readonly Screen[] {
   const found = new Map<string, Screen>();
   for (const row of menus) {
     const { pages = ['list', 'form', 'detail'], path, screen = '', title, users, view } = row;
     const entity = entities.get(screen);
     const isHere = row.page === undefined ? pages.includes(page) : row.page === page;
-    // Areas of later releases already have menu entries, but no file yet.
+    // Menu entries of later releases refer to areas that have no file yet. They are skipped.
     if (!entity || !isHere || found.has(screen)) continue;
     const [, account = 'admin'] = accounts.find(([user]) => row.users.includes(user)) ?? [];
     const address = row.page === undefined ? `${path}/index` : path;
@@ -64,8 +67,8 @@ export function screensOf(page: 'list' | 'statistics'): readonly Screen[] {
 }
 
 /**
- * Returns the lists for which the account has no menu entry, neither at this address nor at another address for the
- * same records.
+ * Returns the lists for which the account has no menu entry. A list is left out if the account has another entry
+ * for the same records or the same address.
  */
 export const hiddenFrom = (screens: readonly Screen[]): readonly Screen[] =>
   accounts.flatMap(([user, account]) => {
@@ -77,8 +80,8 @@ export const hiddenFrom = (screens: readonly Screen[]): readonly Screen[] =>
   });
 
 /**
- * True if the account of a screen has this right to its records. @param right - name of the right, for example
- * `add`
+ * True if the account of a screen has this permission for its records. @param right - name of the permission, for
+ * example `add`
  */
 export function mayDo({ account, entity }: Screen, right: string): boolean {
   const { roles = {} } = areas.find(({ name }) => name === entity.area) ?? {};
@@ -87,8 +90,8 @@ export function mayDo({ account, entity }: Screen, right: string): boolean {
 }
 
 /**
- * Returns the screen as its account sees it: without the fields that the account may not see, and without the views
- * that depend on these fields.
+ * Returns the screen as the account sees it: without the fields that the account may not see, and without the views
+ * that use these fields.
  */
 export const openScreen = (screen: Screen): Screen => ({
   ...screen,
@@ -104,7 +107,7 @@ export const mayAdd = (screen: Screen): boolean => mayDo(screen, 'add');
 export const hasFormPage = ({ entity, path }: Screen): boolean =>
   entity.form.as === 'page' && path.endsWith('/index');
 
-/** Returns the lists that an account may read but to which it may not add. */
+/** Returns the lists that an account may read, but to which it may not add records. */
 export const closedTo = (screens: readonly Screen[]): readonly Screen[] =>
   accounts.flatMap(([user, account]) =>
     screens
@@ -114,8 +117,9 @@ export const closedTo = (screens: readonly Screen[]): readonly Screen[] =>
   );
 
 /**
- * Returns as few screens as needed to show every trait once. Each step takes the screen with the most traits that
- * are not shown yet; if there are several, the first one. A new trait thus adds its screen automatically.
+ * Returns few screens that together show every trait. Each step takes the screen with the most traits that are not
+ * covered yet; if several screens have the same number, the first one is taken. A screen with a new trait is thus
+ * included automatically.
  */
 export function sampleOf(
   screens: readonly Screen[],
@@ -136,7 +140,7 @@ export function sampleOf(
   return chosen;
 }
 
-/** Returns the parts that a list can show. */
+/** Returns the traits of a list: the parts that it can show. */
 export const listTraits = (entity: Entity): readonly string[] => [
   `list as ${entity.list.as}`,
   ...(entity.keyword ? ['search in several fields'] : []),
@@ -154,7 +158,7 @@ export const listTraits = (entity: Entity): readonly string[] => [
 /** Returns the traits of a record's form. */
 export const formTraits = ({ form }: Entity): readonly string[] => [`form as ${form.as}`];
 
-/** Returns the parts of a record's detail. */
+/** Returns the traits of a detail: the parts that it shows. */
 export const detailTraits = (entity: Entity): readonly string[] => [
   `detail as ${entity.detail.as}`,
   ...entity.detail.tabs.map(({ kind }) => `tab of ${kind}`),
@@ -162,7 +166,7 @@ export const detailTraits = (entity: Entity): readonly string[] => [
   ...(formActions(entity).length > 0 ? ['action with a form'] : []),
 ];
 
-/** Returns the parts of statistics. */
+/** Returns the traits of a statistics page: the kinds of its charts. */
 export const statisticsTraits = ({ statistics }: Entity): readonly string[] =>
   (statistics?.charts ?? []).map(({ kind }) => `chart ${kind}`);
 
@@ -173,7 +177,7 @@ export const formActions = ({ actions }: Entity): Entity['actions'] =>
       effect === 'call' && form && !isStandardAction(name) && place.includes('detail'),
   );
 
-/** Returns the actions on several records that have a form or a confirmation, except deletions. */
+/** Returns the actions on several records that ask for a confirmation, except the deletion. */
 export const bulkActions = ({ actions }: Entity): Entity['actions'] =>
   actions.filter(
     ({ confirm, effect, name, place }) =>

@@ -6,7 +6,7 @@ import { mayDo, type Screen } from './screens.ts';
 import { endTour, startTour } from './tour.ts';
 import type { Language } from './words.ts';
 
-/** Visits statistics: each card and chart with its name and data, and another time range. */
+/** Visits a page of statistics. Each card and chart must have its name and data, also for another time range. */
 export async function tourStatistics(page: Page, screen: Screen, language: Language): Promise<void> {
   const tour = await startTour(page, screen, language);
   const { entity, say } = tour;
@@ -21,10 +21,11 @@ export async function tourStatistics(page: Page, screen: Screen, language: Langu
   const look = async () => {
     for (const { hideEmpty, title } of charts) {
       const chart = front(page).getByRole('figure', { name: say(title), exact: true });
-      // A chart without data is not shown. At this point the figures before it have loaded.
+      // If `hideEmpty` is set, a chart without data is not drawn. The charts before it have loaded, so its absence
+      // is final.
       if (hideEmpty && (await chart.count()) === 0) continue;
-      // The placeholder is replaced by the loaded chart, so the patient scrolling of Playwright might wait for an
-      // element that no longer exists.
+      // Scrolls with a script. Playwright's own scrolling waits for an element to be stable, but the placeholder is
+      // replaced when the chart has loaded.
       await chart.evaluate((figure) => figure.scrollIntoView());
       await expect(chart, title).not.toHaveAttribute('aria-busy', 'true');
       await expect(chart.getByRole('alert'), title).toHaveCount(0);
@@ -39,7 +40,10 @@ export async function tourStatistics(page: Page, screen: Screen, language: Langu
   endTour(tour);
 }
 
-/** True if the chart or card is shown to the account and uses no field that is hidden from the account. */
+/**
+ * True if the chart or card is shown to the account: the account has its permission, and the chart uses no field
+ * that is hidden from the account.
+ */
 function isTheirs(
   screen: Screen,
   { filter, permission }: Pick<Card | Chart, 'filter' | 'permission'>,

@@ -5,12 +5,12 @@ import { expect } from '../test.ts';
 import { openScreen, type Screen } from './screens.ts';
 import { type Language, menuWords, type Say, wordsOf } from './words.ts';
 
-/** A visit of one screen by a test. */
+/** A visit of one screen by a test, with the data that the steps of the visit share. */
 export interface Tour extends Screen {
   readonly page: Page;
   readonly language: Language;
   readonly say: Say;
-  /** Failed calls, except those that the visit causes on purpose. */
+  /** Failed calls since the start of the visit, including those that the visit causes on purpose. */
   readonly failed: string[];
 }
 
@@ -33,14 +33,16 @@ export async function startTour(page: Page, screen: Screen, language: Language):
   return { ...openScreen(screen), page, language, say, failed };
 }
 
-/** Checks that the menu entry of the list is highlighted while the separate page of a form or record is shown. */
+/**
+ * Checks that the menu entry of the list stays highlighted while the form page or detail page of a record is shown.
+ */
 export async function expectMarked(tour: Tour): Promise<void> {
   const name = menuWords(tour.language, tour);
   const entry = tour.page.getByRole('menuitem', { name, exact: true });
   await expect(entry).toHaveClass(/selected/);
 }
 
-/** Checks that no call failed, except those that the visit caused on purpose. */
+/** Checks at the end of a visit that no call has failed, except those that match `asked`. */
 export function endTour({ failed }: Tour, asked: RegExp = /^$/): void {
   expect(failed.filter((line) => !asked.test(line))).toEqual([]);
 }
@@ -58,13 +60,13 @@ export function listAnswer(
     .then(async (reply) => ((await reply.json()) as { data: { total: number; records: Row[] } }).data);
 }
 
-/** Returns the filter values of a list request, from its body or its address. */
+/** Returns the values of a list request: from its body, or for a GET request from its address. */
 const askedBy = (request: Request): Row =>
   request.method() === 'GET'
     ? Object.fromEntries(new URL(request.url()).searchParams)
     : (request.postDataJSON() as Row);
 
-/** Reads the records that the account may see, without the screen. */
+/** Reads the records that the account may see by a call of the service, not from the screen. */
 export async function recordsOf({ entity, page }: Tour, search: Row = {}): Promise<readonly Row[]> {
   const path = `${api}/${entity.path}${entity.operations.getList?.path ?? ''}`;
   const { records } = (await call(page, 'POST', path, { size: 100, ...search })) as { records: Row[] };
@@ -82,7 +84,7 @@ export const shownRecord = (page: Page, id: unknown): Locator =>
     .first();
 
 /**
- * Presses an action of a record. If the action is in the menu ⋯, the menu is opened first. @returns true if the
+ * Runs an action of a record. If the action has no button, the menu ⋯ is opened and searched. @returns true if the
  * action was offered
  */
 export async function press({ page }: Tour, within: Locator, name: string, title: string): Promise<boolean> {
@@ -99,10 +101,10 @@ export async function press({ page }: Tour, within: Locator, name: string, title
   await expect(items.first()).toBeVisible();
   const item = items.filter({ hasText: called(title) });
   if ((await item.count()) === 0) {
-    // The menu gets the focus some frames after it opened, even if it is already closed by then.
+    // The menu gets the focus some frames after it opened. Only then does Escape close it.
     await expect(page.locator('.ant-dropdown :focus')).toHaveCount(1);
     await page.keyboard.press('Escape');
-    // While the menu is still closing, it would receive the next key.
+    // Waits until the closing animation has ended, because the menu would receive the next key.
     await expect(page.locator('.ant-dropdown:not(.ant-dropdown-hidden)')).toHaveCount(0);
     await expect(more).toBeFocused();
     return false;
@@ -118,8 +120,8 @@ export const overlay = (page: Page): Locator => page.getByRole('dialog').locator
 export async function leave(page: Page): Promise<void> {
   const shown = page.getByRole('dialog').locator('visible=true');
   const there = await shown.count();
-  // The library antd uses Escape for a menu or dialog that is already hidden, until a render after its closing
-  // animation. The key is therefore pressed again, as a person would do, as long as nothing has closed.
+  // antd needs one more render after the closing animation of a menu or dialog. Until then, Escape is used for the
+  // hidden element. So the key is pressed again until something has closed.
   await expect(async () => {
     if ((await shown.count()) === there) await page.keyboard.press('Escape');
     await expect(shown).toHaveCount(Math.max(0, there - 1), { timeout: 2_000 });
@@ -128,7 +130,7 @@ export async function leave(page: Page): Promise<void> {
 
 const opened = '.ant-select-dropdown:not(.ant-select-dropdown-hidden)';
 
-/** Returns the visible options of the open select; for a tree, its leaves. */
+/** Returns the options of the open select that can be chosen. In a tree select, these are the leaves. */
 export const choices = (page: Page): Locator =>
   page
     .locator(`${opened} .ant-select-item-option:not(.isp-new):not(.ant-select-item-option-disabled)`)
@@ -138,15 +140,15 @@ export const choices = (page: Page): Locator =>
       ),
     );
 
-/** Returns the text that the open select shows when it has no option. */
+/** Returns the element that the open select shows instead of options. */
 const noChoice = (page: Page): Locator =>
   page
     .locator('.ant-select-dropdown:not(.ant-select-dropdown-hidden)')
     .locator('.ant-select-item-empty, .isp-new');
 
 /**
- * Chooses an option of the select inside a box: the option with this title, or the option at this index, starting
- * again after the last option.
+ * Chooses an option of the select inside a box: the option with this title, or the option at this index. If there
+ * are fewer options, counting continues at the first one.
  *
  * @returns false if the select has no option
  */
@@ -154,7 +156,7 @@ export async function chooseIn(page: Page, box: Locator, which: string | number 
   const title = typeof which === 'string' ? which : undefined;
   const control = box.getByRole('combobox').first();
   await control.click();
-  // Only the options in the visible area are rendered. Typing the title finds the others.
+  // The select renders only the options in its visible area. Typing the title makes it render the option.
   if (title !== undefined && (await control.isEditable())) await control.fill(title);
   const named = title === undefined ? choices(page) : choices(page).filter({ hasText: called(title) });
   await named.or(noChoice(page)).first().waitFor();
@@ -166,19 +168,22 @@ export async function chooseIn(page: Page, box: Locator, which: string | number 
   }
   const at = typeof which === 'number' ? which % (await named.count()) : 0;
   await named.nth(at).click();
-  // A select with several values stays open, so it is closed with Escape. For a select that is already closed, the
-  // key would close the surrounding form.
+  // A select for several values stays open after a choice, so it is closed with Escape. A select for one value is
+  // already closed; there Escape would close the surrounding form.
   if ((await box.locator('.ant-select-multiple').count()) > 0) await control.press('Escape');
-  // While the list of options is still closing, its options would be mistaken for those of the next select.
+  // Waits until the list of options is closed, so that its options are not mistaken for those of the next select.
   await expect(choices(page)).toHaveCount(0);
   return true;
 }
 
-/** Returns a pattern for the whole text of an element, with any space before and after it. */
+/**
+ * Returns a pattern that matches an element whose whole text is the title. Spaces before and after the title are
+ * allowed.
+ */
 const called = (title: string): RegExp =>
   new RegExp(`^\\s*${title.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}\\s*$`);
 
 const pathOf = (url: string): string => new URL(url).pathname;
 
-/** Returns the name of a record that people read. */
+/** Returns the display name of a record. */
 export const nameOf = (entity: Entity, row: Row): string => String(row[entity.label] ?? row.id);

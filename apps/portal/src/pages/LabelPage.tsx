@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { labelLicence, openLabel } from './labelCalls.ts';
 
-/** Checks the licence, opens a labelling task, and changes to the labelling tool. */
+/** Page that checks the licence, opens a labelling task, and then goes to the labelling tool. */
 export default function LabelPage({ title }: PortalPageProps) {
   const { t } = useTranslation();
   const { paths, session } = usePortal();

@@ -6,14 +6,16 @@ import { Navigate, useLocation } from 'react-router-dom';
 export interface SignedInPageProps extends Pick<ComponentProps<typeof PortalCrud>, 'extensions'> {
   /** Title of the page, in Chinese. */
   readonly title: string;
-  /** True if the title is shown above the page. Screen readers read it in any case. @defaultValue false */
+  /**
+   * True if the title is visible above the page. If false, only screen readers read the title. @defaultValue false
+   */
   readonly isTitled?: boolean;
   /** Maximum width of the page in pixels. @defaultValue 880 */
   readonly width?: number;
   readonly children: ReactNode;
 }
 
-/** Draws a public page for signed-in users, which contains forms and records. */
+/** Draws a page of the public site for signed-in users. It provides what forms and records need. */
 export function SignedInPage({ title, isTitled = false, width = 880, children, ...crud }: SignedInPageProps) {
   const { t } = useTranslation();
   return (
@@ -31,7 +33,10 @@ export function SignedInPage({ title, isTitled = false, width = 880, children, .
 
 const headingStyle = { margin: '0 0 8px', fontSize: 'var(--ant-font-size-heading-3, 24px)' };
 
-/** Redirects a visitor to the sign-in page, which returns to exactly this address. */
+/**
+ * Draws its children for a signed-in user. A visitor is redirected to the sign-in page, which returns to exactly
+ * this address.
+ */
 function SignedIn({ children }: { readonly children: ReactNode }) {
   const { status } = useSessionState();
   const { pathname, search, hash } = useLocation();

@@ -1,7 +1,7 @@
 import { usePortal } from '@isp/portal';
 import { useCallback, useEffect, useState } from 'react';
 
-/** Data of the user's account, if they are loaded. */
+/** Data of the signed-in user that a path of the service returns. */
 export interface Own<Data> {
   readonly data: Data | undefined;
   /** Error message of the last failed load. */
@@ -9,10 +9,13 @@ export interface Own<Data> {
   readonly reload: () => void;
 }
 
-/** Reads a path of the service, for example `/users`. While it is read again, the previous data stay. */
+/**
+ * Reads data of the signed-in user from a path of the service, for example `/users`. While the data are loaded
+ * again, the previous data stay.
+ */
 export const useOwn = <Data>(path: string): Own<Data> => useCall('GET', path);
 
-/** Reads the newest two hundred records of the user in a list. */
+/** Reads the newest two hundred records of a list of the signed-in user. */
 export const useList = (path: string): Own<{ readonly records: readonly Row[] }> => useCall('POST', path);
 
 type Row = Readonly<Record<string, unknown>>;

@@ -3,8 +3,8 @@ import { usePortal } from '@isp/portal';
 import { useCallback } from 'react';
 
 /**
- * Returns a function that sends a call to a path below the service's prefix. Errors of a form are thrown as field
- * errors.
+ * Returns a function that sends a call to a path below the service's prefix. A refusal is thrown as an error with
+ * field errors, which the form shows at its fields.
  */
 export function useSend() {
   const { session, wire } = usePortal();
@@ -15,11 +15,11 @@ export function useSend() {
   );
 }
 
-/** Field that shows an error, by error code of the service. */
+/** Names of the fields at which the form shows an error, by error code of the service. */
 export type FieldsOfCodes = Readonly<Record<string, string>>;
 
 /**
- * Waits for a reply, and converts its error into a field error.
+ * Waits for a reply, and converts a failure into an error that the form shows at a field.
  * @throws AdapterError with field errors
  */
 export async function refusedAt<Reply>(
@@ -33,7 +33,7 @@ export async function refusedAt<Reply>(
   }
 }
 
-/** Adds the field of the error's code to an error that names no field. */
+/** Adds a field to an error of the service that names no field. The field is chosen by the error code. */
 function withField(error: unknown, fields: FieldsOfCodes = {}): unknown {
   if (!(error instanceof Error)) return error;
   const { errCode, messages } = error as { readonly errCode?: unknown; readonly messages?: unknown };

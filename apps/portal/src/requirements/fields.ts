@@ -32,8 +32,8 @@ export interface Parts {
 }
 
 /**
- * Reads an entry such as `money * LD`: the kind of field, whether it is required, and the parts in which it must be
- * shown.
+ * Parses an entry of the specification such as `money * LD`: the kind of the field, `*` if it is required, and the
+ * letters of the parts in which it must be shown.
  */
 export function readSpecified(text: string): { kind: string; isRequired: boolean; uses: string } {
   const [, kind = '', star, uses = ''] = /^(.*?)( \*)?(?: ([LSFD]+))?$/.exec(text) ?? [];
@@ -88,7 +88,10 @@ const searched = (search: Searched | Items = []) =>
     ? [...names(search.items), ...(search.keyword ?? [])]
     : names(Array.isArray(search) ? search : []);
 
-/** Returns the parts in which a field is shown: L list, S search, F form or dialog of an action, D detail. */
+/**
+ * Returns the letters of the parts in which a field is shown: L list, S search, F form or dialog of an action, D
+ * detail.
+ */
 export function usesOf(
   { actions = {}, detail, form, list, record, search, views = {} }: Parts,
   name: string,

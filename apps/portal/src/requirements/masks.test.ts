@@ -23,7 +23,7 @@ const entities = readdirSync(folder)
   });
 
 const isPersonal = (name: string): boolean => /(mail|phone|idNumber)$/i.test(name);
-/** Formats whose widget masks all values. */
+/** Formats whose widget hides the middle of every value. */
 const masked = ['phone', 'id-card', 'id-card-strict'];
 const isMasked = ({ format, 'x-ui': ui }: FieldFile): boolean =>
   masked.includes(format ?? '') || ui?.mask !== undefined || ui?.listMask !== undefined;

@@ -58,15 +58,18 @@ const words = (text: string): readonly string[] => text.split(' ').filter((word)
 interface SpecifiedMachine {
   readonly states: string;
   readonly initial: string;
-  /** Transitions of the specification: `STOPPED>STARTING user`. */
+  /** Transitions that the specification requires: `STOPPED>STARTING user`. */
   readonly specified: readonly string[];
-  /** Transitions that the project added. */
+  /** Transitions that the project has in addition to the specification. */
   readonly added?: readonly string[];
-  /** Transitions of the specification that are done in another way, with a description of this way. */
+  /**
+   * Transitions of the specification that the project implements in another way, each with a description of this
+   * way.
+   */
   readonly instead?: Readonly<Record<string, string>>;
 }
 
-/** Returns all transitions that a state machine allows, with their actor: `STOPPED>STARTING user`. */
+/** Returns all transitions that a state machine allows, each with its actor: `STOPPED>STARTING user`. */
 const stepsOf = ({ transitions }: NonNullable<EntityFile['states']>): readonly string[] =>
   [
     ...new Set(
@@ -131,7 +134,8 @@ describe('the entities of the specification', () => {
       expect([named, machine.initial ?? '']).toEqual([words(specified.states), specified.initial]);
       const { added = [], instead = {} } = specified;
       expect(stepsOf(machine)).toEqual([...specified.specified, ...added].toSorted());
-      // A transition that is done in another way needs a description of this way.
+      // A transition that is implemented in another way must have a description, and must not be in the list of
+      // required transitions at the same time.
       expect(
         Object.entries(instead).filter(([step, how]) => how === '' || specified.specified.includes(step)),
       ).toEqual([]);
@@ -145,12 +149,14 @@ const groups = [
 ];
 
 const standard = ['getList', 'detail', 'add', 'update', 'del', 'remove'];
-/** Returns the standard calls of an entity: those it lists, or all except those it removes. */
+/** Returns the names of the standard calls that an entity has: those it lists, or all except those set to false. */
 const callsOf = ({ operations = {} }: EntityFile): readonly string[] =>
   Array.isArray(operations)
     ? operations
     : standard.filter((name) => (operations as Readonly<Record<string, unknown>>)[name] !== false);
-/** The lines of a timeline are all shown at their parent, so this entity needs no search. */
+/**
+ * Entity without a search. Its records are the lines of a timeline, which are all shown on the page of their order.
+ */
 const unsearched = 'order.orderLog';
 
 describe('the sixteen areas', () => {
@@ -164,7 +170,10 @@ describe('the sixteen areas', () => {
     expect(calls).toEqual(expect.arrayContaining(['getList', 'detail']));
   });
 
-  /** Returns the missing parts of an entity's schema. An entity that users write must declare all four parts. */
+  /**
+   * Checks that the schema of an entity declares each part for which the entity has a call. An entity that users
+   * write must declare all four parts.
+   */
   it.each([...known])(
     '%s declares list, search, form and detail, as far as there are calls for them (R10.03)',
     (key, entity) => {
@@ -192,7 +201,7 @@ describe('the sixteen areas', () => {
       const parts = (['list', 'search', 'detail'] as const).filter((part) => !has(part));
       return [...parts, ...(has('form') || asks ? [] : ['form'])].map((part) => `${area} has no ${part}`);
     });
-    // Only the service writes logs, so logs have no form.
+    // Logs are the only exception: only the service writes them, so they have no form.
     expect(lacking).toEqual(['logs has no form']);
   });
 
@@ -246,7 +255,7 @@ describe('what is managed', () => {
     const unnamed = [...known]
       .filter(([key]) => screens.has(key))
       .filter(([key, { title, titles = title }]) => {
-        // The texts of an entity have precedence over the texts of its area, and these over common texts.
+        // Texts of the entity come first, then those of its area, then common texts.
         const own = { ...english.common, ...english[key.split('.')[0] ?? ''], ...english[key] };
         return [title, titles].some((text) => /\p{Script=Han}/u.test(text) && !own[text]);
       });

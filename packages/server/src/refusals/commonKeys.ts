@@ -5,12 +5,12 @@ import { refuseFields } from './refusal.ts';
 import { toSearchIssue } from './searchIssue.ts';
 
 /**
- * Keys that every call may have: the organisation for which it is made, and `_`, which older clients add to prevent
- * an answer from a cache.
+ * Keys that every call may have: the id of the organisation for which the call is made, and `_`, which older
+ * clients add so that no cache answers the call.
  */
 const commonKeys = new Set(['orgId', 'org_id', '_']);
 
-/** Returns the keys of the call itself, without the common keys. */
+/** Returns the input of a call without the common keys. */
 export const ownKeysOf = (given: Row): Row =>
   Object.fromEntries(Object.entries(given).filter(([key]) => !commonKeys.has(key)));
 

@@ -2,7 +2,7 @@ import { ruleOf } from '@isp/schema/internal';
 import type { Locale } from '../host/caller.ts';
 
 /**
- * A field error: one field of a form that was refused. `field` is a dotted path: `dataVolumes.0.mountPath`.
+ * Error of one field of a form. `field` is a dotted path: `dataVolumes.0.mountPath`.
  *
  * @example const issue: FieldIssue = { field: 'lines.0.size', rule: 'stock', msg: '库存不足', msgs: undefined };
  */
@@ -44,7 +44,7 @@ export function toFieldIssue(
 
 export interface RefusalText {
   readonly status: number;
-  /** Seconds after which the client should try again. */
+  /** Number of seconds after which the client should try again. */
   readonly retryAfter?: number;
   readonly 'zh-CN': string;
   readonly 'en-US': string;
@@ -167,10 +167,10 @@ export type RefusalTexts = Readonly<Record<string, RefusalText>>;
 export interface RefusalExtra extends ErrorOptions {
   /** Values that replace `{name}` in the text. */
   readonly params?: Params;
-  /** Data that are sent as `data` of the reply. */
+  /** Details of the refusal, sent as `data` of the reply. */
   readonly data?: unknown;
   /**
-   * Field at which a form shows the message, if another value of this field would be accepted.
+   * Field at which a form shows the message. Set only if another value of this field would be accepted.
    * @defaultValue none: the message is about the whole form
    */
   readonly field?: string;
@@ -178,7 +178,7 @@ export interface RefusalExtra extends ErrorOptions {
   readonly text?: Texts;
 }
 
-/** Values for placeholders in a text. A value that consists of words has a text in each language. */
+/** Values for placeholders in a text. A value that consists of words is given in every language. */
 export type Params = Readonly<Record<string, string | number | Texts>>;
 
 /**
@@ -214,7 +214,7 @@ export function refuseFields(issues: readonly FieldIssue[], code = codeOfIssues(
 const codeOfIssues = (issues: readonly FieldIssue[]): RefusalCode =>
   issues.length > 0 && issues.every(({ rule }) => ruleOf(rule)?.isName) ? 'NAME_RULE' : 'PARAM_INVALID';
 
-/** Replaces `{name}` in a text by the value with this name. */
+/** Replaces each `{name}` in a text by the value of this name. A placeholder without a value stays. */
 export const fillText = (text: string, params: Readonly<Record<string, string | number>> = {}): string =>
   text.replace(/\{(\w+)\}/g, (whole, name: string) =>
     Object.hasOwn(params, name) ? String(params[name]) : whole,

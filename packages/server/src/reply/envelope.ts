@@ -17,7 +17,7 @@ import { noQuery, refuseUnfit, routeSerializer, routeValidator, UnfitRequest } f
 export interface EnvelopeOptions {
   /** Texts of the refusals of the host, in addition to the refusals of the service. */
   readonly texts?: RefusalTexts;
-  /** True if a reply that does not fit the schema of its route causes an error, for tests. @defaultValue false */
+  /** True if a reply that does not fit the schema of its route causes an error. Used in tests. @defaultValue false */
   readonly checkReplies?: boolean;
 }
 
@@ -76,11 +76,11 @@ const fastifyCodes: Readonly<Record<string, string>> = {
  */
 const databaseCodes: Readonly<Record<string, string>> = {
   '22P02': 'PARAM_INVALID',
-  // These codes mean NUL in a text and NUL in JSON.
+  // PostgreSQL reports these codes for a text or JSON value that contains the character NUL.
   '22021': 'PARAM_INVALID',
   '22P05': 'PARAM_INVALID',
-  // These codes mean a day that does not exist, a number that no column can store, and a text that is too long for
-  // an index.
+  // PostgreSQL reports these codes for a date that does not exist, a number that no column can store, and a text
+  // that is too long for an index.
   '22007': 'PARAM_INVALID',
   '22008': 'PARAM_INVALID',
   '22003': 'PARAM_INVALID',
@@ -95,7 +95,7 @@ function codeOf(error: FastifyError | Refusal): string {
   if (Object.hasOwn(databaseCodes, code)) return databaseCodes[code] as string;
   const fault = faultOf(error);
   if (fault) return fault;
-  // Status 400 means that a plugin of the host refused the input without a code of the service.
+  // Status 400 means that a plugin of the host refused the input. Such an error has no code of the service.
   return error.statusCode === 400 ? 'PARAM_INVALID' : 'SYSTEM_ERROR';
 }
 
@@ -111,8 +111,8 @@ const envelope: FastifyPluginAsync<EnvelopeOptions> = async (app, options) => {
     void reply.header('x-request-id', request.id);
   });
   app.setValidatorCompiler(routeValidator);
-  // A query is checked only if the route has a schema and is part of the API description. Other routes are pages,
-  // or read their query by themselves.
+  // The query is validated only if the route has a schema and is part of the API description. The other routes
+  // return pages, or read their query themselves.
   app.addHook('onRoute', (route) => {
     const isHidden = route.schema !== undefined && 'hide' in route.schema && route.schema.hide === true;
     if (route.schema && !isHidden) route.schema = { querystring: noQuery, ...route.schema };
@@ -145,7 +145,8 @@ function answerError(
   const msgs = fillTexts(extra?.text ?? known, extra?.params);
   const errCode = text ? code : 'SYSTEM_ERROR';
   const issues = extra?.field && [toFieldIssue({ field: extra.field, rule: errCode }, locale, msgs)];
-  // A reply to HEAD has no body. The header lets the client detect that its session has ended.
+  // A reply to HEAD has no body, so the code is sent in a header. The client needs it to detect that its session
+  // has ended.
   if (request.method === 'HEAD') void reply.header('x-error-code', errCode);
   if (known.retryAfter !== undefined) void reply.header('retry-after', String(known.retryAfter));
   return reply
@@ -165,8 +166,8 @@ function answerError(
 }
 
 /**
- * Answers requests for which no route can be found because the address is unreadable or a parameter is too long. It
- * is passed to Fastify as `frameworkErrors`, because Fastify's default reply would have another format.
+ * Answers requests for which no route can be found, because the path cannot be decoded or a parameter is too long.
+ * It is passed to Fastify as `frameworkErrors`, because Fastify's default reply would have another format.
  */
 export function answerUnreadablePath(
   _error: unknown,

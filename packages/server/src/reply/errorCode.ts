@@ -1,6 +1,6 @@
 import { Refusal } from '../refusals/refusal.ts';
 import { UnfitRequest } from './routeSchemas.ts';
 
-/** Returns the code of a call that failed, for its line in the operation log. */
+/** Returns the code of a failed call, for its entry in the operation log. */
 export const errorCode = (error: unknown): string =>
   error instanceof Refusal ? error.code : error instanceof UnfitRequest ? 'PARAM_INVALID' : 'SYSTEM_ERROR';

@@ -10,7 +10,7 @@ export interface Reason {
 }
 
 /**
- * Returns the reason why one of several records failed, in every language.
+ * Returns the reason why one of several records could not be changed, in every language.
  * @param own - refusals of the host, in addition to the refusals of the service
  */
 export function reasonOf(error: unknown, own: RefusalTexts): Reason {

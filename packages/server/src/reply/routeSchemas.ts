@@ -20,7 +20,7 @@ export class UnfitRequest extends Error {
   readonly statusCode = 400;
   readonly issues: readonly ValueIssue[];
   readonly schema: JsonSchema;
-  /** Keys of the query that the route does not declare. */
+  /** Errors for keys of the query that the route does not declare. */
   readonly unknown: readonly SearchIssue[];
 
   constructor(issues: readonly ValueIssue[], schema: JsonSchema, unknown: readonly SearchIssue[] = []) {
@@ -50,10 +50,10 @@ export const routeValidator: FastifySchemaCompiler<JsonSchema> = ({ httpPart, sc
 export const noQuery = { type: 'object', properties: {} } as const;
 
 /**
- * Returns the query schema of a route for other systems, which send keys that the service does not know. Every key
- * is accepted.
+ * Returns a query schema that accepts every key. It is for routes that other systems call, because these systems
+ * send keys that the service does not know.
  *
- * @param description - names these other systems
+ * @param description - text of the API description that names these other systems
  *
  * @example
  * app.get('/found', { schema: { querystring: openQuery('Keys of the calling system.') } }, async (request) => succeed(request, []));
@@ -83,7 +83,8 @@ function queryCheck(schema: JsonSchema): (given: unknown) => { error?: UnfitRequ
   return (given) => {
     const value = readTexts(schema, (given ?? {}) as Row);
     const unknown = additionalProperties === true ? [] : unknownKeys(ownKeysOf(value), known);
-    // The schema is compiled on the first call, since a test calls only few routes.
+    // The schema is compiled at the first call, not at start. Tests start the service often but call only few
+    // routes.
     check ??= compileSchema(schema);
     const issues = check(value);
     if (unknown.length === 0 && issues.length === 0) return { value };
@@ -102,7 +103,8 @@ export const routeSerializer =
     if (!isChecked) return JSON.stringify;
     let check: Validate | undefined;
     return (data) => {
-      // The schema is compiled on the first reply, since a test calls only few routes.
+      // The schema is compiled at the first reply, not at start. Tests start the service often but call only few
+      // routes.
       check ??= compileSchema(JSON.parse(JSON.stringify(schema)) as JsonSchema);
       const text = JSON.stringify(data);
       const issues = check(JSON.parse(text));
@@ -127,7 +129,7 @@ function readTexts(schema: JsonSchema, given: Row): Row {
     const own = Object.hasOwn(properties, name) ? properties[name] : undefined;
     const [type = ''] = typesOf(own);
     const read = Object.hasOwn(readers, type) ? readers[type] : undefined;
-    // An empty text is no number (`?size=`) and no choice (`?sort=`), so such a key is left out.
+    // An empty text is not a valid number (`?size=`) or enum value (`?sort=`), so the key is treated as missing.
     if (value === '' && (read || (isObject(own) && own.enum))) return [];
     return [[name, read && typeof value === 'string' ? read(value) : value]];
   });
@@ -140,9 +142,9 @@ const typesOf = (schema: JsonSchema | undefined): readonly string[] =>
   isObject(schema) ? [schema.type ?? []].flat() : [];
 
 /**
- * Creates the refusal PARAM_INVALID with the field errors in `data.errors`, or PARAM_MISSING if the first field is
- * missing. The message names a field by the `title` of its schema, in English by `x-title-en`, or by the field name
- * if there is no title.
+ * Creates the refusal PARAM_INVALID with the field errors in `data.errors`, or PARAM_MISSING if the first invalid
+ * field is missing. The message calls a field by the `title` of its schema (in English by `x-title-en`), or by the
+ * field name if there is no title.
  */
 export function refuseUnfit({ issues, schema, unknown }: UnfitRequest, locale: Locale): Refusal {
   // Unknown keys are reported first, since an unknown key may be a misspelt required key.
@@ -156,7 +158,7 @@ export function refuseUnfit({ issues, schema, unknown }: UnfitRequest, locale: L
   }
   const errors = [...byField.values()].filter(({ field }) => field !== '');
   const [first] = errors;
-  // The input as a whole is invalid, for example because it is not an object.
+  // There is no field error, so the input as a whole is invalid, for example because it is not an object.
   if (!first) return new Refusal('PARAM_INVALID', { data: { errors } });
   const isMissing = issues.some((issue) => toFieldPath(issue.path) === first.field && saysMissing(issue));
   if (!isMissing) return refuseFields(errors);

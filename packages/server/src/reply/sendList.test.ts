@@ -11,7 +11,10 @@ let isLeft: boolean;
 let readTimeoutMs: number | undefined;
 let batchAt: (index: number) => Promise<Batch>;
 const count = 500;
-/** Returns rows with random texts. They compress badly, so that the stream stops when a reader stops reading. */
+/**
+ * Returns rows with random texts. Random texts can hardly be compressed, so the buffers fill up and the stream
+ * stops soon after the client stops reading.
+ */
 const batch = () =>
   Array.from({ length: 200 }, () => [
     textCell(Array.from({ length: 10 }, () => crypto.randomUUID()).join('')),
@@ -89,7 +92,7 @@ it('a list that cannot be read at all is a refusal', async () => {
 it('sendList reads no further than the client takes, and stops when the client leaves (T-S9)', async () => {
   const controller = new AbortController();
   await get({ signal: controller.signal });
-  // The server reads ahead until the buffers are full, and then reads no more.
+  // Waits until the server takes no more batches: it reads ahead until the buffers are full, and then stops.
   let seen = -1;
   while (seen !== taken) {
     seen = taken;

@@ -30,7 +30,7 @@ export async function sendList(
       yield rows;
       for (let next = await batches.next(); !next.done; next = await batches.next()) yield next.value;
     } finally {
-      // When a client disconnects, the list is no longer read.
+      // The list is closed when all rows are sent or the client has disconnected, so that no further rows are read.
       await batches.return?.();
     }
   }

@@ -1,6 +1,6 @@
 /**
- * Returns the `Content-Disposition` of a file (RFC 6266): an ASCII name for old programs, and the real name for all
- * other programs.
+ * Returns the `Content-Disposition` header of a file (RFC 6266). It contains an ASCII name for old programs, and
+ * the real name for all other programs.
  */
 export function toDisposition(kind: 'attachment' | 'inline', name: string): string {
   const plain = name.replace(/[^\x20-\x7e]|["\\%]/g, '_');

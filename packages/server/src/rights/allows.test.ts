@@ -9,7 +9,7 @@ import { inTurn } from '../testing/takesTurn.ts';
 import { testDatabases } from '../testing/testDatabases.ts';
 
 const { book } = shopFile.entities;
-/** The shop with a book that contains the number of its notes, and with an action that opens a read. */
+/** The area of the shop, in which a book counts its notes and has an action that opens a read. */
 const shopWithNotes = {
   ...shopFile,
   entities: {
@@ -118,7 +118,7 @@ describe.each(inTurn('pglite'))('what the rules of an entity allow with a row, o
       shop.call(account, 'PUT', 'shop-book/update', { id: row.id, rowVersion: 0, pages: 20 });
     expect(refused(await update('owner'))).toEqual(notNow);
     expect(refused(await shop.call('owner', 'POST', 'shop-book/remove', { ids: row.id }))).toEqual(notNow);
-    // Only the owner sees the note. Another user does not see the note, so the note does not prevent the update.
+    // Only the owner can see the note. For another user the note does not exist, so it does not prevent the update.
     expect((await update('mate')).status).toBe(200);
   });
 

@@ -5,7 +5,10 @@ import type { Core } from '../rules/core.ts';
 import { isInGrant } from './grants.ts';
 import { grantOf } from './permission.ts';
 
-/** Returns the fields that have a separate permission, each with the caller's grant for this permission. */
+/**
+ * Returns the fields of an entity that need a separate permission, each with the caller's grant for this
+ * permission.
+ */
 function guarded(
   core: Pick<Core, 'permission' | 'tables'>,
   entity: Entity,
@@ -17,15 +20,15 @@ function guarded(
 }
 
 /**
- * True for a row between organisations if the caller belongs to none of these organisations. A right within an
- * organisation does not cover rows that other organisations share.
+ * True if the row is shared between organisations and the caller belongs to none of them. A right that the caller
+ * has within their organisation does not cover such a row.
  */
 const isOfOthers = ({ parties = [], scope }: Entity, { level, orgId }: Caller, row: Row): boolean =>
   scope === 'party' && level !== 'platform' && ['orgId', ...parties].every((name) => row[name] !== orgId);
 
 /**
- * True if a list may contain rows between other organisations for this caller, because the rows are addressed to
- * the caller or are shown to all callers.
+ * True if the list of this caller may contain rows that are shared between other organisations, because the rows
+ * are addressed to the caller or are shown to all callers.
  */
 const showsOthers = (
   { alsoVisible }: Pick<Core, 'alsoVisible'>,
@@ -51,8 +54,8 @@ export function closedToSearch(
 }
 
 /**
- * Returns a function that removes the fields that the caller may not use: from rows when reading, from a form when
- * writing.
+ * Returns a function that removes the fields for which the caller has no permission. It is applied to rows when
+ * reading, and to a form when writing.
  */
 export function openTo(
   core: Pick<Core, 'permission' | 'tables'>,

@@ -8,15 +8,15 @@ import { rowsOf } from '../records/table/rowsOf.ts';
 
 type Tables = ReadonlyMap<string, EntityTable>;
 
-/** The record that contains the projects to which a row belongs. */
+/** The record whose project field decides to which projects a row belongs: the row itself, or one of its parents. */
 export interface ProjectRecord {
   readonly entity: Entity;
   readonly row: Row;
 }
 
 /**
- * Returns the entity whose records contain the projects for records of the given entity. It is the entity itself,
- * or the last entity in its chain of parents.
+ * Returns the entity whose project field applies to the records of the given entity: the entity itself, or the last
+ * entity in its chain of parents.
  */
 export function homeEntity(
   entity: Entity,
@@ -28,8 +28,8 @@ export function homeEntity(
 }
 
 /**
- * Returns the parent from which the projects are taken. An entity with a project field takes them from no parent,
- * because its field has precedence.
+ * Returns the parent whose projects apply to the records of an entity. Returns undefined if the entity has a
+ * project field, because this field has precedence over the parent.
  */
 const followed = (entity: Entity): Entity['parent'] => (projectField(entity) ? undefined : entity.parent);
 
@@ -37,8 +37,8 @@ const asksForProjects = ({ all, except = [], projects }: Grant): boolean =>
   except.length > 0 || (!all && projects.length > 0);
 
 /**
- * Reads the records that contain the projects of the rows. No statement is sent if no grant depends on projects, or
- * if the rows contain the projects themselves.
+ * Reads the records whose project fields apply to the rows. No statement is sent if no grant depends on projects,
+ * or if the rows have project fields themselves.
  */
 export async function projectRecordsOf(
   tables: Tables,
@@ -128,7 +128,10 @@ export function grantCondition(
   return terms.length > 0 ? sql.join(terms, sql` and `) : undefined;
 }
 
-/** Returns a condition on the column with the projects of a record, or of the parent that the record follows. */
+/**
+ * Returns a condition on the column with the projects of a record. If the projects of its parent apply to the
+ * record, the condition is on the column of the parent.
+ */
 function onProjects(
   tables: Tables,
   entity: Entity,

@@ -9,12 +9,13 @@ export const isOfOrg = ({ scope }: Pick<Entity, 'scope'>): boolean =>
   scope === 'org' || scope === 'project' || scope === 'parent';
 
 /**
- * Returns the condition for rows that a list shows while an organisation is selected: rows of this organisation,
- * rows to which it is a party, rows for the caller, and rows that the host shows to all callers. If a list shows
- * the children of one parent, it shows them wherever the parent is visible.
+ * Returns the condition that limits a list while an organisation is selected. The list then shows rows of this
+ * organisation, rows to which it is a party, rows that are addressed to the caller, and rows that the host shows to
+ * all callers. A list of the children of one parent is not limited: it shows them wherever the parent is visible.
  */
 export function orgCondition(core: Core, entity: Entity, caller: Caller, search: Row) {
-  // Private actions of a user are listed together with the actions in the selected organisation.
+  // The operation log of an organisation also shows the entries of the caller's actions outside of any
+  // organisation.
   if (entity.key === core.opsLog && caller.orgId)
     return sql`("orgId" = ${caller.orgId} or ("orgId" is null and "createUser" = ${caller.userId}))`;
   if (!caller.orgId || (!isOfOrg(entity) && entity.scope !== 'party')) return undefined;

@@ -5,8 +5,8 @@ import type { Core } from '../rules/core.ts';
 import { requireOrg } from './organisation.ts';
 
 /**
- * Returns the grant that the caller has for a permission. When the records of a project are hidden from the caller,
- * the children of these records are hidden too.
+ * Returns the grant that the caller has for a permission. If the records of a project are hidden from the caller,
+ * the grant also excludes the children of these records.
  */
 export function grantOf(
   core: Pick<Core, 'permission' | 'tables'>,
@@ -29,7 +29,7 @@ export function requireGrant(core: Core, entity: Entity, suffix: string, caller:
 
 /**
  * Makes the check with which every read begins: lists, details, options, exports, charts, logs.
- * @throws Refusal ORG_REQUIRED, FORBIDDEN
+ * @throws Refusal ORG_REQUIRED without an organisation, FORBIDDEN without the right to view
  */
 export function requireView(core: Core, entity: Entity, caller: Caller): Grant {
   requireOrg(entity, caller);

@@ -9,11 +9,11 @@ import { isOwnOrg } from './organisation.ts';
 import { grantOf } from './permission.ts';
 
 /**
- * Adds `_actions` to rows: the actions that this caller may run on each row now. Clients therefore do not need to
- * implement these rules.
+ * Adds `_actions` to rows: the actions that this caller may run on each row now. Clients show these actions and do
+ * not need to repeat the rules.
  *
- * @param whole - the same rows including the fields that are hidden from the caller, for the rules. @defaultValue
- * `rows`
+ * @param whole - the same rows including the fields that are hidden from the caller; the rules read these rows.
+ * @defaultValue `rows`
  */
 export async function withActions(
   core: Core,

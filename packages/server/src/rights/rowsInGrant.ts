@@ -7,10 +7,12 @@ import type { Core } from '../rules/core.ts';
 import { isInGrant, projectRecordsOf } from './grants.ts';
 import { grantOf } from './permission.ts';
 
-/** Returns true if a grant covers a record, also for records that follow the projects of their parents. */
+/**
+ * Returns true if a grant covers a row. If the projects of a parent apply to the row, the parent is considered too.
+ */
 export type GrantTest = (grant: Grant, row: Row) => boolean;
 
-/** Reads, inside a transaction, the values that {@link isInGrant} needs for the rows, and returns the test. */
+/** Reads the values that {@link isInGrant} needs for the rows, in the given transaction, and returns the test. */
 export async function grantTestOf(
   core: Core,
   tx: Tx,

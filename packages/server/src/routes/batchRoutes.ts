@@ -10,8 +10,8 @@ import { toWriteCall } from './toWriteCall.ts';
 const readAsked = queryReader({ type: 'object', properties: { id: { type: 'string' } } });
 
 /**
- * Registers the calls that read the progress of a batch and that stop it. Both calls accept only batches of the
- * caller.
+ * Registers two calls for a batch job: one returns its progress, the other stops it. Both calls accept only batches
+ * that the caller started.
  */
 export function registerBatchRoutes(
   app: FastifyInstance,

@@ -18,14 +18,20 @@ export interface RouteContext {
    * @throws Refusal when the request has no session
    */
   readonly callerOf: (request: FastifyRequest) => Promise<Caller>;
-  /** Limits the number of logs that are read as streams. */
+  /** Limits the number of logs that are streamed at the same time. */
   readonly places: Places;
   readonly logTimes?: LogTimes | undefined;
-  /** The calls of all charts and cards. They are used by the call that answers several of them together. */
+  /**
+   * Handlers of the calls of all charts and cards. The workbench call uses them to answer several charts and cards
+   * together.
+   */
   readonly series: SeriesCalls;
 }
 
-/** Calls of charts and cards, by {@link seriesKey}. Their input values are texts, as in a query. */
+/**
+ * Handlers of the calls of charts and cards, by {@link seriesKey}. They receive their input values as texts, as in
+ * a query.
+ */
 export type SeriesCalls = Map<string, Handle>;
 
 /**
@@ -57,12 +63,12 @@ const texts = {
   importRows: { 'zh-CN': '导入成功', 'en-US': 'Imported' },
 } as const;
 
-/** Registers the calls of one entity, under its path. */
+/** Registers the calls of one entity below the path of the entity. */
 export interface EntityRouter {
   readonly core: Core;
   readonly table: EntityTable;
   /**
-   * Registers a route. If a method and path are registered twice, the first registration handles the call.
+   * Registers a route. If the same method and path are registered twice, the first registration handles the call.
    *
    * @param asked - properties of the query; other keys are refused. @defaultValue the handler reads the query
    * itself

@@ -23,7 +23,8 @@ export function registerOperationRoutes(router: EntityRouter): void {
     const operation = entity.operations[name as keyof typeof registrations];
     if (operation) register(router, operation.path);
   }
-  // `del` is `remove` with one id. If a schema gives `del` another path, `remove` is registered at this path too.
+  // `del` is `remove` with one id. If a schema gives `del` another path, the handler of `remove` is registered at
+  // this path too.
   const { del, remove } = entity.operations;
   if (del && del.path !== remove?.path) registrations.remove(router, del.path);
 }
@@ -60,8 +61,8 @@ const registrations: Readonly<
 };
 
 /**
- * Refuses a restore operation that would be incomplete.
- * @throws Error if a removal changes more than a restore would bring back: by rules, by functions that follow the
+ * Refuses to register a restore operation that would restore only a part of what the removal changed.
+ * @throws Error if a removal changes more than a restore would revert: by rules, by functions that follow the
  * removal, or by cleared references
  */
 function refuseHalfRestore(core: Core, entity: Entity): void {

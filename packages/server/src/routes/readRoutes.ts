@@ -52,7 +52,10 @@ function registerOpsLog({ core, route, table }: EntityRouter): void {
   });
 }
 
-/** Registers a log, which is a growing text. The right to read it is checked again for every part. */
+/**
+ * Registers a call that reads a log, which is a growing text. The caller's right to read the log is checked again
+ * for every part.
+ */
 function registerLog(
   router: EntityRouter,
   { logTimes, places }: RouteContext,

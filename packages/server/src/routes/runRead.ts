@@ -18,19 +18,22 @@ export interface ReadMode<W> {
   readonly contextOf: (core: Core, tx: Tx, caller: Caller, entity: Entity) => W;
 }
 
-/** Mode of reads without changes. The database refuses a statement that changes data. */
+/** Mode for reads that change nothing. The database refuses a statement that changes data. */
 export const reading: ReadMode<ReadContext> = {
   transactionOf: ({ database }) => database.asReader,
   contextOf: toReadContext,
 };
 
-/** Mode of the rules in `writingReads`. */
+/** Mode for the reads in `writingReads`, which may change data. */
 export const readingAndWriting: ReadMode<WorkContext> = {
   transactionOf: ({ database }) => database.asRequest,
   contextOf: (core, tx, caller, entity) => toWork(core, tx, caller, entity),
 };
 
-/** Runs a read for a caller that has the right to it. A call of an external system is made after the transaction. */
+/**
+ * Runs a read. The caller's right must already be checked. If the read calls an external system, this call is made
+ * after the transaction.
+ */
 export async function runRead<W, Answer>(
   { contextOf, transactionOf }: ReadMode<W>,
   { core, table: { entity }, table }: EntityRouter,

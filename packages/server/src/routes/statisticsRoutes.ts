@@ -12,7 +12,10 @@ import { type Core, rulesOf } from '../rules/core.ts';
 import { type EntityRouter, type Handle, type RouteContext, seriesKey } from './entityRouter.ts';
 import { handleRead, reading } from './runRead.ts';
 
-/** Registers cards and charts: those that the rules of the host compute, and those that the service computes. */
+/**
+ * Registers the calls of cards and charts: those that the rules of the host compute, and those that the service
+ * computes.
+ */
 export function registerStatisticsRoutes(
   router: EntityRouter,
   { series }: Pick<RouteContext, 'series'>,
@@ -20,7 +23,8 @@ export function registerStatisticsRoutes(
   const { core, table } = router;
   const { entity } = table;
   const { cards = [], charts = [] } = entity.statistics ?? {};
-  // The charts and cards of the host are registered first, so that the service does not handle them too.
+  // The charts and cards that the host computes are registered first, so that their handlers replace the handlers
+  // of the service.
   const { queries = {}, statistics = {} } = rulesOf(core, entity);
   const narrowed = new Set((entity.statistics?.search ?? []).map(({ field }) => field));
   const searched = { ...table, plan: toSearchPlan(entity, narrowed) };

@@ -144,7 +144,7 @@ describe.each(inTurnOf(import.meta.url))('the call of the first page on %s', (ki
     const rivals = await ask('figures', 'rival');
     expect(rivals.series.map(({ series }) => series.summary)).toEqual([{ all: 1, seats: 40 }]);
     expect((await ask('courses', 'rival')).recent['ferries.ferry']?.total).toBe(1);
-    // The first account has no right to view; the second has no organisation.
+    // The account "unpaged" has no right to view; the account "lost" has no organisation.
     for (const account of ['unpaged', 'lost'])
       for (const part of ['figures', 'courses'])
         expect([account, await ask(part, account)]).toEqual([account, { series: [], recent: {} }]);

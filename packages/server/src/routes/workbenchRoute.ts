@@ -35,8 +35,8 @@ interface WorkbenchReply {
 }
 
 /**
- * Maximum number of reads of one call that run at the same time. More reads would take connections from other
- * callers.
+ * Maximum number of reads of one call that run at the same time. More reads would take database connections away
+ * from other callers.
  */
 const AT_ONCE = 4;
 
@@ -48,9 +48,10 @@ const readAsked = queryReader({
 type Context = Pick<RouteContext, 'callerOf' | 'core' | 'prefix' | 'series'>;
 
 /**
- * Registers the call of the first page after signing in. It returns what all schemas mark for this page, with the
- * same answers, permissions and scope as the separate calls. A part that the caller may not see, or that fails, is
- * left out, so that one failure does not hide the other parts. The separate call of this part returns the reason.
+ * Registers the call of the workbench, which is the first page after signing in. It returns the charts, cards and
+ * newest records that the schemas mark for this page, with the same answers, permissions and scope as the separate
+ * calls. A part that the caller may not see, or that fails, is left out, so that one failure does not hide the
+ * other parts. The separate call of this part returns the reason.
  */
 export function registerWorkbenchRoute(app: FastifyInstance, context: Context): void {
   const entities = [...context.core.tables.values()].map(({ entity }) => entity);
@@ -108,13 +109,16 @@ const newestOf = (entities: readonly Entity[], part: WorkbenchPart, mayRead: May
     return isShown ? [{ entity, recent }] : [];
   });
 
-/** Returns the query of the newest records, in the form of a list call. */
+/** Returns the input of a list call that reads the newest records. */
 function toInput({ list }: Entity, { filter, size, sort = list.sort }: Recent): Row {
   const order = sort?.startsWith('-') ? { descs: sort.slice(1) } : { ascs: sort };
   return { ...filter, current: 1, size, ...(sort !== undefined && order) };
 }
 
-/** Runs all tasks, with a limited number at the same time. An error ends only the task in which it occurs. */
+/**
+ * Runs all tasks, with a limited number at the same time. An error ends only the task in which it occurs, and is
+ * passed to `handleError`.
+ */
 async function inTurns(
   tasks: readonly (() => Promise<void>)[],
   handleError: (error: unknown) => void,

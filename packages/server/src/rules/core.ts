@@ -21,10 +21,14 @@ export interface WriteHost {
   readonly database: Pick<Database, 'askAs' | 'asJob' | 'asWriter'>;
   readonly newId: () => string;
   readonly now: () => Date;
-  /** Encrypts a reply that contains a secret, for a repeated call. @defaultValue none: a repeated call is refused */
+  /**
+   * Encrypts a stored reply that contains a secret, so that a repeated call gets it again. @defaultValue none: a
+   * repeated call is refused
+   */
   readonly sealer?: Pick<Sealer, 'open' | 'seal'> | undefined;
   /**
-   * Receives an error that does not make the call fail: the log line of a refused call could not be written.
+   * Receives an error that does not make the call fail. Such an error occurs when the log entry of a refused call
+   * cannot be written.
    * @defaultValue none
    */
   readonly noteTrouble?: ((error: unknown, about: string) => void) | undefined;
@@ -36,11 +40,11 @@ export interface Core extends ShareReader, WriteHost {
   /** Tables by entity key, in the order in which their records are locked. */
   readonly tables: ReadonlyMap<string, EntityTable>;
   readonly rules: Readonly<Record<string, EntityRules>>;
-  /** Functions that find records which use a record, by key of the used entity. */
+  /** Functions that find the records which use a given record, by entity key of the given record. */
   readonly uses: Readonly<Record<string, readonly FindUsers[]>>;
   /** Functions of other modules that run after an action, by entity key and name of the action. */
   readonly follows: Readonly<Record<string, Readonly<Record<string, readonly Follow[]>>>>;
-  /** Functions that run before the transaction of an action, by entity key and action. */
+  /** Functions that run before the transaction of an action, by entity key and name of the action. */
   readonly asks: Readonly<Record<string, Readonly<Record<string, Ask>>>>;
   readonly files: RecordFiles;
   readonly validators: ReadonlyMap<string, Validators>;
@@ -56,27 +60,30 @@ export interface Core extends ShareReader, WriteHost {
    * organisation.
    */
   readonly alsoVisible: Readonly<Record<string, string>>;
-  /** True if an index can find a part of a text. */
+  /** True if the database has indexes for searching a part of a text. */
   readonly findsParts: boolean;
   /**
-   * Returns the remembered length of a list: lists that this process counted recently and found longer than the
-   * limit of counting.
+   * Returns the remembered length of a list. It is remembered when this process counted the list recently and found
+   * it longer than the limit of counting.
    */
   readonly longLists: (key: unknown) => LongList;
   readonly translate: (text: string, locale: Locale, scope: string) => string;
   /** Refusals of the host, in addition to the refusals of the service. */
   readonly refusals: RefusalTexts;
-  /** Reads the present rights of an earlier caller. Returns undefined if they may not act any more. */
+  /**
+   * Reads the present rights of the user that made an earlier call. Returns undefined if this user may not act any
+   * more.
+   */
   readonly renewCaller: (caller: Caller) => Promise<Caller | undefined>;
   readonly ports: HostType<'ports'>;
   readonly host: HostType<'host'>;
-  /** Key of the entity whose records are the lines of the operation log. */
+  /** Key of the entity whose records are the entries of the operation log. */
   readonly opsLog: string | undefined;
 }
 
 export const rulesOf = (core: Core, entity: Entity): EntityRules =>
   Object.hasOwn(core.rules, entity.key) ? (core.rules[entity.key] as EntityRules) : {};
 
-/** Returns the name of a record that people read. */
+/** Returns the display name of a record. */
 export const nameOf = (entity: Entity, row: Row): string =>
   String(row[entity.label] ?? row[entity.rowKey] ?? '');

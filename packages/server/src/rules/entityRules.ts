@@ -19,7 +19,7 @@ export interface ActionInput<R extends Row = Row, F = Row> {
   readonly form: F;
   /** Value that the module's {@link Ask} returned. */
   readonly prepared: unknown;
-  /** Returns the state to which a transition moves this row, or undefined if the action is not a transition. */
+  /** Returns the new state of this row after the action, or undefined if the action does not change the state. */
   readonly toOf: (row: R) => string | undefined;
 }
 
@@ -28,8 +28,9 @@ export type ActionChange<R extends Row = Row> = Values<R> | ((row: R) => Values<
 
 type Maybe<T> = Promise<T> | T;
 /**
- * Rule of an action. It is typed as a method, so that a rule with the form of one action is accepted where a rule
- * of any action is expected.
+ * Type of the function that runs an action. It is written as a method, because TypeScript compares parameters of
+ * methods less strictly. Thus a rule with the form type of one action is accepted where a rule of any action is
+ * expected.
  */
 type ActionRule<R extends Row, F> = {
   act(work: WorkContext, input: ActionInput<R, F>): Maybe<ActionChange<R>>;
@@ -53,9 +54,9 @@ type ByName<T> = Readonly<Record<string, T>>;
  */
 export interface EntityRules<R extends Row = Row, Forms extends object = ByName<Row>> {
   /**
-   * Returns the records that are locked before a row: records on which the checks of the row depend, and records
-   * that sum up its changes. It is called with the stored row and with the row after the change. It may read
-   * nothing except the row.
+   * Returns the records that must be locked before a row: records on which the checks of the row depend, and
+   * records that contain sums over such rows. It is called with the stored row and with the row after the change.
+   * It may read nothing except the row.
    */
   readonly locks?: (row: Values<R>) => readonly LockTarget[];
   /**
@@ -69,7 +70,7 @@ export interface EntityRules<R extends Row = Row, Forms extends object = ByName<
   /** Completes or checks a new record before validation. Use it for defaults and computed names. */
   readonly beforeAdd?: (work: WorkContext, form: Values<R>) => Maybe<Values<R>>;
   /**
-   * Sets columns of the service in a new record, after validation.
+   * Sets columns of a new record that a form cannot set, after validation.
    *
    * @param prepared - value that the module's {@link Ask} returned; undefined for a record that another call or an
    * import adds
@@ -78,7 +79,7 @@ export interface EntityRules<R extends Row = Row, Forms extends object = ByName<
   readonly afterAdd?: (work: WorkContext, row: R) => Promise<void>;
   /** Completes or checks a changed record before validation. */
   readonly beforeUpdate?: (work: WorkContext, form: Values<R>, before: R) => Maybe<Values<R>>;
-  /** Returns columns of the service that are set in addition to the columns of the form, after validation. */
+  /** Returns columns that a form cannot set, in addition to the columns of the form. Runs after validation. */
   readonly fillUpdate?: (work: WorkContext, row: R, before: R) => Maybe<Values<R>>;
   readonly afterUpdate?: (work: WorkContext, row: R, before: R) => Promise<void>;
   /** Returns further errors of a new or changed record, by field. `before` is undefined for a new record. */
@@ -92,21 +93,21 @@ export interface EntityRules<R extends Row = Row, Forms extends object = ByName<
   readonly beforeRemove?: (work: WorkContext, rows: readonly R[], form: Row) => Promise<void>;
   readonly afterRemove?: (work: WorkContext, rows: readonly R[], form: Row) => Promise<void>;
   /**
-   * Reverts the effects that the removal of these rows had. If an entity has rules for its removal, it also needs
-   * this rule to offer the call `restore`.
+   * Reverts the effects of the removal of these rows. An entity with rules for its removal needs this rule too;
+   * otherwise it cannot offer the call `restore`.
    */
   readonly afterRestore?: (work: WorkContext, rows: readonly R[]) => Promise<void>;
   /**
-   * Decides whether the action is allowed on a row, in addition to states and grants: "not oneself", "not the
-   * current one". It is called for `_actions` of every row in a reply, and again by the call of the action. It may
-   * read nothing except the row. A value that it needs from another record must be a computed column (`columns` of
-   * a module), so that a page needs no further statement.
+   * Decides whether the action is allowed on a row, in addition to states and grants, for example "not oneself" or
+   * "not the current one". It is called for `_actions` of every row in a reply, and again when the action is
+   * called. It may read nothing except the row. A value that it needs from another record must be a computed column
+   * (`columns` of a module), so that a page needs no further statement.
    *
    * @param action - name of an action of the schema, `edit` or `delete`
    * @returns true if the action is allowed, false for STATE_NOT_ALLOWED, or the code of another refusal
    */
   readonly allows?: (asking: Asking, row: Shown<R>, action: string) => boolean | string;
-  /** Rules by name of the action. A rule returns columns to set in addition to the state. */
+  /** Rules of the actions, by name of the action. A rule returns columns that are set together with the new state. */
   readonly actions?: { readonly [A in keyof Forms]?: ActionRule<R, Forms[A]> | undefined };
   /** Rules that run after the rows were changed, by name of the action. They receive the changed rows. */
   readonly afterActions?: { readonly [A in keyof Forms]?: AfterAction<R, Forms[A]> | undefined };
@@ -130,14 +131,14 @@ export interface EntityRules<R extends Row = Row, Forms extends object = ByName<
    */
   readonly opened?: (work: WorkContext, row: Shown<R>) => Maybe<Row>;
   /**
-   * Reads by name: logs, events, settings. A read returns `data`, or sends the reply itself and returns
-   * `undefined`. To call an external system, return `outside(…)`, which runs after the transaction. The same is
-   * true for logs and statistics.
+   * Functions for further reads, by name of the read: logs, events, settings. A function returns the `data` of the
+   * reply, or sends the reply itself and returns `undefined`. To call an external system, a function returns
+   * `outside(…)`, which runs after the transaction. The functions of `logs` and `statistics` may return it too.
    */
   readonly reads?: ByName<(work: ReadContext, input: ReadInput<R>) => Promise<unknown>>;
   /**
-   * Reads that also write, by name: a download that is counted, a ticket that is issued. They are called like
-   * `reads`. In the transaction of `reads` nothing can be changed.
+   * Functions for reads that also write, by name of the read: a download that is counted, a ticket that is issued.
+   * Clients call them like `reads`. The transaction of `reads`, in contrast, cannot change data.
    */
   readonly writingReads?: ByName<(work: WorkContext, input: ReadInput<R>) => Promise<unknown>>;
   /**
@@ -160,7 +161,7 @@ export interface EntityRules<R extends Row = Row, Forms extends object = ByName<
   >;
   /** Functions that compute charts and cards, by the path of their call. */
   readonly statistics?: ByName<(work: ReadContext, input: ReadInput<R>) => Promise<unknown>>;
-  /** Returns the text of a record in pickers, if its label does not identify it. */
+  /** Returns the text that a picker shows for a record. Needed if the label of the record does not identify it. */
   readonly optionLabel?: (row: Row) => string;
   /** Adds computed values to rows before they are sent. */
   readonly decorate?: (work: ReadContext, rows: readonly Shown<R>[]) => Maybe<readonly Row[]>;
@@ -183,7 +184,7 @@ export interface LogInput<R extends Row = Row> {
   readonly query: Row;
   /** The record with the id `query.id`, which the caller may see. */
   readonly row: Shown<R>;
-  /** `offset` after the previous part; 0 at the start. */
+  /** `offset` that was returned with the previous part; 0 at the start. */
   readonly offset: number;
   /** Signal that is aborted when the client stops reading. */
   readonly signal: AbortSignal;

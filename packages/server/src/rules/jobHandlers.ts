@@ -4,8 +4,9 @@ import type { PayloadOf } from '../jobs/queue/queue.ts';
 import type { Work } from './work.ts';
 
 /**
- * Runs a job. Its changes and its end are one transaction, which may be repeated from the start. A job that calls
- * an external system returns this call, made by `outside`; the transaction then ends before the call.
+ * Runs a job. The changes of the job and the mark that it is finished are committed in one transaction, which may
+ * be repeated from the start. A job that calls an external system returns this call, made by `outside`; the
+ * transaction then ends before the call.
  */
 export type JobHandler<K extends string = string> = (
   work: Work,
@@ -23,7 +24,7 @@ export type JobHandler<K extends string = string> = (
 export type JobHandlers<K extends string> = { readonly [Kind in K]: JobHandler<Kind> };
 
 /**
- * The handler of a job of any kind. It is typed as a method, so that a handler with a specific payload type is
- * accepted.
+ * The handler of a job of any kind. It is written as a method, so that TypeScript accepts a handler with a specific
+ * payload type.
  */
 export type AnyJobHandler = { handle(work: Work, payload: Row): Promise<NextCall<Work>> }['handle'];

@@ -4,17 +4,20 @@ import type { RowWithId } from '../records/table/rowWithId.ts';
 import type { RowOf, RowTypes } from './rowTypes.ts';
 import type { Preparing, ReadWork, UsedBy, Work } from './work.ts';
 
-/** Finds records that use one of these records. It sees all rows, and may return only some of the using records. */
+/**
+ * Finds records that use one of the records with these ids. Row-level security is not applied. The function may
+ * return only some of the records it finds.
+ */
 export type FindUsers = (service: ReadWork, ids: readonly string[]) => Promise<readonly UsedBy[]>;
 
-/** The context of a follower. A follower sees all rows. */
+/** The context of a follower. Row-level security is not applied to a follower. */
 export interface FollowWork extends Work {
   /** The user that caused the change; undefined in a job. */
   readonly caller: Caller | undefined;
 }
 
 /**
- * Follower: runs after an action, a step of the state machine, an addition or a deletion of another module's
+ * Follower: a function that runs after an action, a transition, an addition or a deletion of another module's
  * entity. If it returns an object, this object becomes the answer of the action's call, unless the rules of the
  * entity return an answer.
  *

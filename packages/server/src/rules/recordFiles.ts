@@ -1,7 +1,9 @@
 import type { Field, Row } from '@isp/schema';
 import type { WorkContext } from './work.ts';
 
-/** Functions with which a host stores the files of records, including their sender, type and owner. */
+/**
+ * Functions with which a host stores the files of records. A host stores the sender, type and owner of a file too.
+ */
 export interface RecordFiles {
   /**
    * Checks the files of a validated record, or of the validated form of an action. Files that were stored before
@@ -17,7 +19,10 @@ export interface RecordFiles {
     row: Row,
     before: Row | undefined,
   ) => Promise<{ readonly row: Row; readonly unfit: readonly string[] }>;
-  /** Runs after the record was stored. New files then belong to the record, and removed files to no record. */
+  /**
+   * Runs after the record was stored. It marks new files as belonging to the record, and removed files as belonging
+   * to no record.
+   */
   readonly tie: (
     work: WorkContext,
     holder: Pick<FileHolder, 'fields'>,
@@ -39,7 +44,10 @@ export interface RecordOfFiles {
   /** Table of the record. */
   readonly table: string;
   readonly id: string;
-  /** Organisation of the record; empty if it has none. A user that may read the record may read its files. */
+  /**
+   * Id of the organisation of the record; empty if the record has none. A user that may read the record may read
+   * its files.
+   */
   readonly orgId: string;
 }
 

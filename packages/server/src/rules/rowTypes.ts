@@ -18,7 +18,7 @@ export type RowOf<K extends string> = K extends keyof RowTypes
   : RowWithId;
 
 /**
- * A record in a reply, without the columns that are never sent. After `decorate`, a field with a separate
- * permission is missing for a caller that does not have this permission.
+ * Type of a record in a reply, without the columns that are never sent. A field with a separate permission is
+ * removed after `decorate` if the caller does not have this permission.
  */
 export type Shown<R extends Row> = Omit<R, 'tenantId' | 'isDeleted'> & Row;

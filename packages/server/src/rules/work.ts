@@ -16,15 +16,15 @@ export interface ReadWork {
   /** Returns the reader for the records of any entity. @throws Error for an unknown key */
   readonly records: <K extends string>(key: K) => RecordReader<RowOf<K>>;
   /**
-   * Returns the sums of the amounts of a record that records of all modules use (`takes`), by name. A missing sum
-   * is 0. The sums cannot change while the record is locked.
+   * Returns the sums of the amounts of a record that records of all modules use (`takes`), by name of the amount. A
+   * missing sum is 0. The sums cannot change while the record is locked.
    *
    * @param without - ids of using records that are not counted
    */
   readonly taken: (key: string, id: string, without?: readonly string[]) => Promise<Taken>;
   /**
-   * Returns some of the records that use one of these records (`uses` of other modules), without row-level
-   * security. The call that deletes records checks them itself.
+   * Returns some of the records that use one of these records, as found by `uses` of other modules, without
+   * row-level security. The call that deletes records makes this check itself.
    */
   readonly usersOf: (key: string, ids: readonly string[]) => Promise<readonly UsedBy[]>;
   /** Returns the records that use amounts of the given records now, as far as the caller may see them. */
@@ -43,13 +43,16 @@ export interface ReadContext extends ReadWork {
   readonly caller: Caller;
   readonly entity: Entity;
   /**
-   * Returns the values of a dictionary of an area, in the caller's language. Empty for a code that no area
-   * declares.
+   * Returns the values of a dictionary of an area, in the caller's language. Returns an empty list for a code that
+   * no area declares.
    */
   readonly dictionary: (code: string) => readonly Option[];
   /** Adapters of other systems. Call them inside `outside(…)`, which runs after the transaction. */
   readonly ports: HostType<'ports'>;
-  /** Runs work that sees all rows. Use it for values that the caller may see, from records that they may not see. */
+  /**
+   * Runs work without row-level security. Use it for values that the caller may see, but which come from records
+   * that the caller may not see.
+   */
   readonly asService: <T>(work: (service: ReadWork) => Promise<T>) => Promise<T>;
 }
 
@@ -82,10 +85,10 @@ export interface Work extends ReadWork {
     values?: Values<RowOf<K>> | ((row: RowOf<K>) => Values<RowOf<K>>),
   ) => Promise<RowOf<K> | undefined>;
   /**
-   * Moves all records that match a condition and whose state has the transition, in a few statements. Other records
-   * are not changed. Records that their rules lock first must already be locked.
+   * Moves all records that match a condition and whose state allows the transition, in a few statements. Other
+   * records are not changed. The records that the `locks` rules return must already be locked.
    *
-   * @returns the records that moved, after the change
+   * @returns the moved records, after the change
    */
   readonly transitionAll: <K extends string>(
     key: K,
@@ -94,11 +97,11 @@ export interface Work extends ReadWork {
     values?: Values<RowOf<K>>,
   ) => Promise<RowOf<K>[]>;
   /**
-   * Sets columns of all records that match a condition, in any state, and writes a line of the operation log for
-   * each.
+   * Sets columns of all records that match a condition, in any state, and writes an entry of the operation log for
+   * each record.
    *
    * @param action - name in the log: an action of the entity, or a text in the language of the schemas
-   * @returns the records it found, after the change
+   * @returns the matching records, after the change
    */
   readonly changeAll: <K extends string>(
     key: K,
@@ -108,8 +111,8 @@ export interface Work extends ReadWork {
   ) => Promise<RowOf<K>[]>;
   readonly jobs: JobQueue;
   /**
-   * Adapters of other systems, which the host passed in. A call of an adapter may be repeated, and may also be made
-   * for a writing call that fails later.
+   * Adapters of other systems, which the host passed in. A call of an adapter may be made more than once, and may
+   * also be made for a writing call that fails later.
    */
   readonly ports: HostType<'ports'>;
   readonly newId: () => string;
@@ -125,15 +128,18 @@ export interface WorkContext extends Work {
   readonly caller: Caller;
   readonly entity: Entity;
   /**
-   * Returns the values of a dictionary of an area, in the caller's language. Empty for a code that no area
-   * declares.
+   * Returns the values of a dictionary of an area, in the caller's language. Returns an empty list for a code that
+   * no area declares.
    */
   readonly dictionary: (code: string) => readonly Option[];
-  /** Runs work that sees all rows. Use it for checks and changes that the caller causes but may not make directly. */
+  /**
+   * Runs work without row-level security. Use it for checks and changes that a call requires, but which the caller
+   * may not make directly.
+   */
   readonly asService: <T>(work: (service: Work) => Promise<T>) => Promise<T>;
   /**
-   * Adds a record of another entity, like a call of the caller would: it checks their right, applies the checks,
-   * rules and numbers of the entity, and writes a separate line to the operation log.
+   * Adds a record of another entity, as if the caller had sent an add call. It checks the caller's right, applies
+   * the checks, rules and numbers of the entity, and writes a separate entry to the operation log.
    *
    * @param form - values of the form of the other entity
    * @throws Refusal as the add call would throw it, at the fields of that form
@@ -148,8 +154,8 @@ export interface WorkContext extends Work {
    */
   readonly may: (key: string, action: string, id: string) => Promise<boolean>;
   /**
-   * Explains why another caller may or may not do something. It returns the checks of the service and their
-   * results. The calling code must make sure that its own caller may see these results.
+   * Explains why another user may or may not run an action. It returns the checks of the service and their results.
+   * The calling code must make sure that the present caller may see these results.
    *
    * @param id - id of the record; empty for an action without a record
    */
@@ -161,15 +167,15 @@ export type Check = { readonly passed: boolean } & (
   | { readonly about: 'organisation' }
   | { readonly about: 'permission'; readonly code: string; readonly grant: Grant }
   /**
-   * Check that the record exists and that row-level security shows it to the caller. `orgId` is the organisation of
-   * the record.
+   * Check that the record exists and that row-level security shows the record to the caller. `orgId` is the
+   * organisation of the record.
    */
   | { readonly about: 'record'; readonly exists: boolean; readonly orgId: string }
   | { readonly about: 'grant'; readonly grant: Grant }
   | { readonly about: 'ownOrganisation' }
   /**
-   * Check of the state. `from` contains the states in which the action is allowed. It is empty if the action does
-   * not depend on the state.
+   * Check of the record's state. `from` contains the states in which the action is allowed; it is empty if the
+   * action does not depend on the state.
    */
   | { readonly about: 'state'; readonly state: string; readonly from: readonly string[] }
   | { readonly about: 'rules' }
@@ -179,13 +185,13 @@ export type Check = { readonly passed: boolean } & (
 /** The calling user and the present time. */
 export type Asking = Pick<WorkContext, 'caller' | 'now'>;
 
-/** The context of functions that run before a transaction. */
+/** The context of functions that run before a transaction begins. */
 export type Preparing = Pick<WorkContext, 'caller' | 'host' | 'now' | 'ports'>;
 
-/** A record that uses another. */
+/** A record that uses another record. */
 export interface UsedBy {
   readonly id: string;
   readonly name: string;
-  /** Key of the record's entity (`area.entity`), for a screen that shows more than the name. */
+  /** Key of the using record's entity (`area.entity`), for screens that show more than the name. */
   readonly entity?: string;
 }

@@ -5,9 +5,9 @@ import { emptyPglite } from './emptyPglite.ts';
 import { keptFile } from './keptFile.ts';
 import { testRun } from './testRun.ts';
 
-/** A database that is filled once. Tests then use copies of it. */
+/** Content for databases of tests. One database is filled with it, and tests use copies of this database. */
 export interface DatabaseImage {
-  /** Name in lower case, because it is used in the names of a file and of a database. */
+  /** Name of the image in lower case, because the name is used for a file and for a database. */
   readonly name: string;
   readonly fill: (database: Database) => Promise<void>;
 }
@@ -21,8 +21,8 @@ export const pgliteImage = ({ fill, name }: DatabaseImage): Promise<Blob> =>
     const database = await openDatabase({ dump: await emptyPglite() });
     try {
       await fill(database);
-      // Without a checkpoint, opening a copy would repeat all work since the last checkpoint, which takes half of
-      // the time.
+      // The dump is made after a checkpoint. Without the checkpoint, every test that opens a copy would repeat the
+      // work since the last checkpoint, which takes half of the time of opening.
       await database.asMigrator((db) => sql`checkpoint`.execute(db));
       return await database.dump();
     } finally {

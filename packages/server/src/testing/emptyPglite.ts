@@ -6,20 +6,20 @@ import { PGlite } from '@electric-sql/pglite';
 import { keptFile } from './keptFile.ts';
 
 /**
- * Databases that are removed from the data directory. No test connects to them, and they are two thirds of the
- * bytes that a test reads.
+ * Names of the template databases of PGlite, which are removed from the data directory. No test connects to them,
+ * and they are two thirds of the bytes that a test reads.
  */
 const templates = ['template0', 'template1'];
 
 /**
- * Options that make the files of the write-ahead log small and remove files that are no longer needed. The default
- * files of 16 MB would be the largest part of the data that a test reads.
+ * Options for PostgreSQL that make the files of the write-ahead log small and remove old ones. The default files of
+ * 16 MB would be the largest part of the data that a test reads.
  */
 const leanLog = ['--wal-segsize=1', '-c', 'wal_recycle=off', '-c', 'wal_init_zero=off'];
 
 /**
- * Returns an empty PGlite data directory. It is created once per installed version, because opening it is ten times
- * faster than creating it.
+ * Returns an empty PGlite data directory. It is created only once for each installed version of PGlite, because
+ * opening an existing directory is ten times faster than creating one.
  */
 export async function emptyPglite(): Promise<Blob> {
   const { mtimeMs, size } = statSync(fileURLToPath(import.meta.resolve('@electric-sql/pglite')));

@@ -1,18 +1,18 @@
 import type { ChildProcess } from 'node:child_process';
 
-/** A process that a test started. */
+/** A process that a test started, with its output. */
 export interface Followed {
   /** Returns all output so far, in the order in which it was written. */
   readonly output: () => string;
-  /** Exit code of the process, or the signal that ended it. */
+  /** Promise of the exit code of the process, or of the signal that ended the process. */
   readonly ended: Promise<number | string>;
 }
 
 const living = new Map<ChildProcess, () => string>();
 
 /**
- * Collects the output of a process, and adds it to the message when a test fails. The process is ended after the
- * test file that started it, or at the latest when the worker ends.
+ * Collects the output of a process; the output is added to the message of a failed test. The process is ended after
+ * the test file that started it, or at the latest when the worker ends.
  *
  * @example
  * const { ended, output } = followChild(spawn(process.execPath, ['service.ts']));

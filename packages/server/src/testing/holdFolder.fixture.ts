@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import { openDatabase } from '../database/open/openDatabase.ts';
 
 /**
- * A separate process that uses a folder. It prints a line when the database is open, then writes rows and prints
- * each acknowledged row.
+ * This script runs as a separate process that uses a database folder. It prints a line when the database is open,
+ * then writes rows and prints each row that the database has confirmed.
  */
 const [folder = '', start = '0'] = process.argv.slice(2);
 try {
@@ -17,7 +17,7 @@ try {
   for (let id = Number(start); ; id += 1) {
     await database.asOwner((tx) => sql`insert into kept values (${id}, ${'x'.repeat(500)})`.execute(tx));
     console.log(`row ${id}`);
-    // The pause lets other processes of the machine work.
+    // The pause gives processor time to the other processes of the machine.
     await setTimeout(5);
   }
 } catch (error) {

@@ -1,4 +1,4 @@
-/** Exports for the packages and apps of this repository only. Any release may change them. */
+/** These exports are only for the packages and apps of this repository. Any release may change them. */
 export type { ConformanceCase } from './conformance/conformance.ts';
 export type { ConformanceReply, MakeValues, Samples, SampleTools } from './conformance/host.ts';
 export type { DatabaseImage } from './databaseImage.ts';

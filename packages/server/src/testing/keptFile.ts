@@ -5,7 +5,7 @@ import { onceInRun } from './onceInRun.ts';
 const read = new Map<string, Blob>();
 
 /**
- * Returns a file that is created once for all runs, and read once by each worker.
+ * Returns a file that is created once for all test runs, and read once by each worker.
  *
  * @param name - name of the lock that is held while the file is created
  * @param make - creates the content, if no earlier run has stored the file
@@ -19,8 +19,8 @@ export async function keptFile(name: string, file: string, make: () => Promise<B
     async () => {
       const made = await make();
       mkdirSync(dirname(file), { recursive: true });
-      // The file is renamed at the end, so that no process reads an incomplete file. If two runs create the file,
-      // the last one remains.
+      // The file is written under another name and then renamed, so that no process reads an incomplete file. If
+      // two runs create the file at the same time, the second one replaces the first.
       const own = `${file}.${process.pid}`;
       writeFileSync(own, Buffer.from(await made.arrayBuffer()));
       renameSync(own, file);
@@ -31,7 +31,10 @@ export async function keptFile(name: string, file: string, make: () => Promise<B
   return blob;
 }
 
-/** A Blob over existing bytes. A plain Blob copies the bytes in parts and joins them again at each read. */
+/**
+ * A Blob that returns existing bytes without copying them. A plain Blob copies the bytes in parts and joins them
+ * again at each read.
+ */
 class ReadBlob extends Blob {
   readonly #bytes: ArrayBuffer;
 
@@ -44,7 +47,7 @@ class ReadBlob extends Blob {
     return this.#bytes.byteLength;
   }
 
-  /** Returns the same buffer for all readers, which must not change it. */
+  /** Returns the bytes. All callers get the same buffer, so they must not change it. */
   override async arrayBuffer(): Promise<ArrayBuffer> {
     return this.#bytes;
   }

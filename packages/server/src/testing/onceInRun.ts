@@ -2,7 +2,7 @@ import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { testRun } from './testRun.ts';
 
-/** Maximum number of milliseconds for creating the file on a busy machine. */
+/** Number of milliseconds after which waiting for the file fails. It is long enough for a busy machine. */
 const TIMEOUT_MS = 90_000;
 
 /**

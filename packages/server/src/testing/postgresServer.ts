@@ -19,7 +19,7 @@ export class MissingPostgresError extends Error {
 }
 
 export interface ServerOptions {
-  /** True if committed data survive a crash of the server, which makes commits slower. @defaultValue false */
+  /** True if committed data must survive a crash of the server. Commits are then slower. @defaultValue false */
   readonly durable?: boolean;
 }
 
@@ -43,8 +43,8 @@ export async function startServer(options: ServerOptions = {}): Promise<string> 
 /** Starts the server of an existing folder. Resolves when the server accepts connections. */
 export async function launchServer(folder: string, { durable = false }: ServerOptions): Promise<void> {
   const quick = durable ? '' : '-c fsync=off -c synchronous_commit=off -c full_page_writes=off';
-  // Compiling a query, or starting processes for it, takes longer than any query of the tests, so both are switched
-  // off.
+  // Two options are switched off: compiling queries (jit), and starting further processes for a query. Both take
+  // longer than any query of the tests.
   const settings = `-k ${folder} -c listen_addresses= -c jit=off -c max_parallel_workers_per_gather=0 ${quick}`;
   const log = join(folder, 'log');
   await runTool(folder, 'pg_ctl', [
@@ -61,7 +61,10 @@ export async function launchServer(folder: string, { durable = false }: ServerOp
   ]);
 }
 
-/** Shuts the server down. Its folder is kept. `fast` closes all connections properly; `immediate` is a crash. */
+/**
+ * Shuts the server down and keeps its folder. The mode `fast` closes all connections properly; `immediate`
+ * simulates a crash.
+ */
 export async function shutServerDown(folder: string, mode: 'fast' | 'immediate'): Promise<void> {
   await runTool(folder, 'pg_ctl', ['-D', dataOf(folder), '-m', mode, '-w', 'stop']);
 }
@@ -69,8 +72,8 @@ export async function shutServerDown(folder: string, mode: 'fast' | 'immediate')
 /** Sends a signal to every process of the server. */
 export async function signalServer(folder: string, name: 'SIGSTOP' | 'SIGCONT'): Promise<void> {
   const server = Number.parseInt(readFileSync(join(dataOf(folder), 'postmaster.pid'), 'utf8'), 10);
-  // The main process, which starts the other processes, gets the signal first, so that it starts no further
-  // processes.
+  // The main process gets the signal first, so that it starts no further processes. Then its child processes get
+  // the signal.
   process.kill(server, name);
   const { stdout } = await execute('ps', ['-o', 'pid=', '--ppid', String(server)]).catch(() => ({
     stdout: '',
@@ -79,7 +82,7 @@ export async function signalServer(folder: string, name: 'SIGSTOP' | 'SIGCONT'):
     try {
       process.kill(pid, name);
     } catch {
-      // the process has ended meanwhile
+      // The process has ended since `ps` listed it, so there is nothing to do.
     }
   }
 }
@@ -106,12 +109,15 @@ async function runTool(folder: string, program: string, args: readonly string[])
   const user = await unprivileged();
   const options = { cwd: folder, env: { ...process.env, HOME: folder } };
   if (!user) return execute(command, args, options);
-  // The server refuses to run as root, so another user runs it.
+  // PostgreSQL refuses to run as root, so the command runs as another user.
   const drop = [`--reuid=${user.uid}`, `--regid=${user.gid}`, '--clear-groups'];
   return execute('setpriv', [...drop, command, ...args], options);
 }
 
-/** Returns the user that runs PostgreSQL if the tests run as root. */
+/**
+ * Returns the user as which PostgreSQL is started if the tests run as root. Returns undefined if they do not run as
+ * root.
+ */
 async function unprivileged(): Promise<User | undefined> {
   if (process.getuid?.() !== 0) return undefined;
   for (const name of ['postgres', 'nobody']) {
@@ -119,7 +125,7 @@ async function unprivileged(): Promise<User | undefined> {
       const [uid, gid] = await Promise.all([execute('id', ['-u', name]), execute('id', ['-g', name])]);
       return { uid: Number(uid.stdout), gid: Number(gid.stdout) };
     } catch {
-      // This user does not exist, so the next user is tried.
+      // The machine has no user with this name, so the next name is tried.
     }
   }
   throw new Error('PostgreSQL does not run as root, and there is neither a user postgres nor nobody.');

@@ -21,11 +21,11 @@ export async function sharedPostgres(): Promise<TestPostgres> {
 
 async function startAndNote(folder: string): Promise<string> {
   const server = await startServer();
-  // The file is renamed at the end, so that no process reads an incomplete file.
+  // The file is written under another name and then renamed, so that no process reads an incomplete file.
   writeFileSync(`${serverNote(folder)}.new`, server);
   renameSync(`${serverNote(folder)}.new`, serverNote(folder));
-  // A process outside of a test run stops the server itself, because there is no end of a run at which it would be
-  // stopped.
+  // During a test run, the end of the run stops the server. A process outside of a test run has to stop the server
+  // itself.
   if (!process.env.ISP_TEST_RUN) process.once('beforeExit', () => void stopServer(server));
   return server;
 }

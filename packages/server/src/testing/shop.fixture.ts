@@ -296,10 +296,10 @@ const someone: Caller = {
   ip: '127.0.0.1',
 };
 
-/** Callers of the fixture, by account. A request names its account in a header. */
+/** Callers of the fixture, by account name. A request names its account in a header. */
 export const people: Readonly<Record<string, Caller>> = {
   owner: someone,
-  // The owner after they have lost the role of administrator.
+  // `demoted` is the owner after losing the role of administrator.
   demoted: { ...someone, level: 'member', projects: ['p1'] },
   clerk: { ...someone, userId: 'u2', userName: '乙', level: 'member', projects: ['p1'] },
   rival: { ...someone, userId: 'u3', userName: '丙', orgId: 'o2', orgName: '二店' },
@@ -307,7 +307,7 @@ export const people: Readonly<Record<string, Caller>> = {
   lost: { ...someone, userId: 'u4', userName: '丁', orgId: '', orgName: '', level: 'member' },
   mate: { ...someone, userId: 'u7', userName: '庚', level: 'member', projects: ['p1', 'p2'] },
   agent: { ...someone, userId: 'u8', userName: '辛', orgId: 'o3', orgName: '三店' },
-  // A user with the same ids in another tenant, and the platform of that tenant.
+  // `twin` is a user with the same ids in another tenant (t2). `otherRoot` is the platform account of that tenant.
   twin: { ...someone, tenantId: 't2' },
   otherRoot: { ...someone, tenantId: 't2', userId: 'u0', orgId: '', orgName: '', level: 'platform' },
   unpaged: { ...someone, userId: 'u6', userName: '己', level: 'member', roles: ['unpaged'] },
@@ -351,18 +351,20 @@ export interface Reply {
 }
 
 /**
- * Returns the grant of a caller. The role `readonly` may only read, and `unpaged` may not view pages.
- * `shelf_finance` is granted to administrators, and `shelf_lock` also to members for their own shelves.
+ * Returns the grant that a caller of the fixture has for a permission. The role `readonly` may only read, and
+ * `unpaged` may not view pages. `shelf_finance` is granted to administrators, and `shelf_lock` also to members for
+ * their own shelves.
  */
 function permission(code: string, caller: Caller): Grant {
   if (caller.roles.includes('readonly') && !code.endsWith('_view')) return grantNone;
   if (caller.roles.includes('unpaged') && /^(page_view|ops_log_view)$/.test(code)) return grantNone;
-  // A caller with the role `onlooker` may only view records of project p1. No action on its papers, pages, lines
-  // and tools is allowed to them.
+  // A caller with the role `onlooker` may only view the papers, pages, lines and tools of project p1. No action on
+  // them is allowed.
   if (caller.roles.includes('onlooker') && /^(paper|page|line|tool)_(?!view)/.test(code))
     return { ...grantAll, except: ['p1'] };
   if (caller.roles.includes('onlooker') && code === 'paper_view') return { ...grantAll, except: ['p3'] };
-  // A caller with the role `writer` may use their own pages in any project, and all pages of project p2.
+  // A caller with the role `writer` may use pages that they have created in any project, and all pages of project
+  // p2.
   if (caller.roles.includes('writer') && /^page_/.test(code))
     return { all: false, own: true, projects: ['p2'] };
   if (caller.roles.includes('onlooker') && code === 'tool_view') return { ...grantAll, except: ['p2'] };
@@ -379,7 +381,7 @@ export const shopRules: Readonly<Record<string, EntityRules>> = {
   },
 };
 
-/** Opens the plugin with the area of the shop, on an open database. */
+/** Starts a service with the area of the shop, on an open database. */
 export async function openShop(database: Database, more: Partial<IspServerOptions> = {}): Promise<ShopApp> {
   const app = Fastify({ genReqId: newTraceId, pluginTimeout: 0 });
   app.removeContentTypeParser('text/plain');

@@ -19,9 +19,9 @@ export interface TestPostgres {
   readonly stop: () => Promise<void>;
 }
 
-/** Functions that simulate faults of a server that belongs to one test. Its data are kept. */
+/** Functions that simulate faults of a server that belongs to one test. The data of the server are kept. */
 export interface ServerFaults {
-  /** Shuts the server down. `fast` closes all connections properly; `immediate` is a crash. */
+  /** Shuts the server down. The mode `fast` closes all connections properly; `immediate` simulates a crash. */
   readonly shutDown: (mode: 'fast' | 'immediate') => Promise<void>;
   /** Starts the server after `shutDown`. Resolves when the server accepts connections. */
   readonly start: () => Promise<void>;
@@ -31,8 +31,8 @@ export interface ServerFaults {
 }
 
 /**
- * Starts a server for one test only, which stops, freezes or configures the server, or changes its roles. Other
- * tests share a server: see `testDatabases`.
+ * Starts a server for one test only. It is for tests that stop, freeze or configure the server, or change its
+ * roles. Other tests share a server: see `testDatabases`.
  *
  * @throws MissingPostgresError
  *
@@ -57,10 +57,10 @@ export async function startPostgres(
   };
 }
 
-/** Creates and drops databases of the server in a folder. */
+/** Returns functions that create and drop databases of the server in a folder. */
 export function databasesOf(folder: string): {
   readonly createDatabase: TestPostgres['createDatabase'];
-  /** Drops every database that was created here. */
+  /** Drops every database that `createDatabase` of this object has created. */
   readonly dropAll: () => Promise<void>;
 } {
   const made: string[] = [];
@@ -69,7 +69,8 @@ export function databasesOf(folder: string): {
       const name = `test_${randomUUID().replaceAll('-', '')}`;
       await asAdmin(folder, async (client) => {
         const template = image && (await templateOf(client, folder, image));
-        // The files are copied. The other strategy also writes each page to the log, and takes five times as long.
+        // `file_copy` copies the files of the template. The other strategy of PostgreSQL also writes each page to
+        // the log, and takes five times as long.
         const from = template ? ` template ${template} strategy file_copy` : '';
         await client.query(`create database ${name}${from}`);
       });
@@ -85,15 +86,16 @@ export function databasesOf(folder: string): {
 }
 
 /**
- * Returns the name of the database from which copies of an image are made. The first call fills it; further calls
- * wait for the first call.
+ * Returns the name of the database that is copied for each use of an image. The first call fills this database;
+ * simultaneous calls wait until it is filled.
  */
 async function templateOf(client: pg.Client, folder: string, image: DatabaseImage): Promise<string> {
   const name = `image_${image.name}`;
   await client.query('select pg_advisory_lock(hashtext($1))', [name]);
   const known = await client.query('select from pg_database where datname = $1', [name]);
   if (known.rowCount === 0) {
-    // The database has another name until it is complete, so that an incomplete database is never used.
+    // The database has the name of a draft until it is complete, so that no other call copies an incomplete
+    // database.
     const draft = `draft_${image.name}`;
     await client.query(`drop database if exists ${draft} with (force)`);
     await client.query(`create database ${draft}`);
@@ -111,7 +113,8 @@ async function templateOf(client: pg.Client, folder: string, image: DatabaseImag
 }
 
 /**
- * Waits until the server has registered that the connection was closed, since a database in use cannot be renamed.
+ * Waits until no connection to the database is registered any more, since PostgreSQL cannot rename a database in
+ * use.
  */
 async function disconnected(client: pg.Client, database: string): Promise<void> {
   for (;;) {

@@ -1,6 +1,9 @@
 import { parseArea } from '@isp/schema';
 
-/** An area whose entity has one field for each kind of value that lists, files and charts display differently. */
+/**
+ * Area for stories. Its entity has one field for each kind of value that lists, files and charts display
+ * differently.
+ */
 export const storyArea = parseArea({
   area: 'story',
   title: '账目',

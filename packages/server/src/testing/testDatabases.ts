@@ -9,8 +9,8 @@ export type DatabaseKind = 'pglite' | 'postgres';
 const kinds: readonly DatabaseKind[] = ['pglite', 'postgres'];
 
 /**
- * Both databases, for `describe.each`: a result on one database must be the same on the other. `ISP_TEST_DATABASE`
- * limits the tests to one database, for runs that repeat each test a thousand times.
+ * The kinds of databases, for `describe.each`. A test must have the same result on each kind. `ISP_TEST_DATABASE`
+ * limits the tests to one kind, for runs that repeat each test a thousand times.
  */
 export const databaseKinds = kinds.filter((kind) => (process.env.ISP_TEST_DATABASE ?? kind) === kind);
 
@@ -19,22 +19,22 @@ export interface TestDatabases {
   readonly open: (
     options?: Pick<DatabaseOptions, 'folder' | 'onStatement' | 'poolSize'>,
   ) => Promise<Database>;
-  /** Opens the same database again, like a second process. Not possible with PGlite. */
+  /** Opens the same database again, as a second process would. Not possible with PGlite, which has one connection. */
   readonly again: () => Promise<Database>;
-  /** Returns the URL of a new database that is not open yet, for another process. Only for PostgreSQL. */
+  /** Returns the URL of a new database that another process will open. Only for PostgreSQL. */
   readonly address: () => Promise<string>;
   readonly close: () => Promise<void>;
 }
 
 /**
- * Options for PostgreSQL. A hundred simultaneous calls share five connections, so the last calls wait longer on a
- * slow machine.
+ * Options for PostgreSQL. Some tests send a hundred calls at once, which share five connections. So the time of
+ * waiting for a connection is longer on a slow machine (`ISP_PATIENCE`).
  */
 const onPostgres = { poolSize: 5, connectTimeoutMs: 5000 * Number(process.env.ISP_PATIENCE ?? 1) };
 
 /**
- * Opens databases of one kind, and closes all of them. PostgreSQL databases are on one server, which the whole run
- * shares. A test that changes the server itself starts a separate server with `startPostgres`.
+ * Returns functions that open databases of one kind and close all of them. PostgreSQL databases are on one server,
+ * which the whole run shares. A test that changes the server itself starts a separate server with `startPostgres`.
  *
  * @param image Content of a database when it is opened. @defaultValue nothing
  *

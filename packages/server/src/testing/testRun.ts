@@ -13,7 +13,10 @@ export interface TestRun {
 
 let own: TestRun | undefined;
 
-/** Returns the run that {@link beginTestRun} started. A process that no run started is treated as a separate run. */
+/**
+ * Returns the run that {@link beginTestRun} started. If a process was started without it, the process gets a run of
+ * its own with a temporary folder.
+ */
 export function testRun(): TestRun {
   const { ISP_TEST_IMAGES, ISP_TEST_RUN } = process.env;
   if (ISP_TEST_RUN && ISP_TEST_IMAGES) return { folder: ISP_TEST_RUN, images: ISP_TEST_IMAGES };
@@ -26,10 +29,11 @@ export function testRun(): TestRun {
 }
 
 /**
- * Begins a test run. It is called before the workers start, so that all workers share one PostgreSQL server, which
- * starts when a test first needs it.
+ * Begins a test run. It is called before the workers start, so that all workers share one PostgreSQL server. The
+ * server starts when a test first needs it.
  *
- * @param images Folder of filled databases. Each state of the sources that fill them has a separate folder.
+ * @param images Folder of filled databases. There is a separate folder for each version of the sources that fill
+ * them.
  * @returns a function that ends the server, if one was started
  */
 export function beginTestRun(images: string): () => Promise<void> {
@@ -44,8 +48,8 @@ export function beginTestRun(images: string): () => Promise<void> {
 }
 
 /**
- * Returns the path of the file with the folder of the run's server. The worker that started the server writes the
- * file.
+ * Returns the path of the file that contains the folder of the run's server. The worker that started the server
+ * writes the file.
  */
 export const serverNote = (folder: string): string => join(folder, 'postgres');
 

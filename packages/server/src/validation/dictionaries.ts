@@ -4,22 +4,25 @@ import type { DictionaryValues } from './dictionaryValues.ts';
 
 /** The dictionaries of all areas. */
 export interface Dictionaries {
-  /** Values that may be stored, by code. */
+  /** Values that may be stored, by dictionary code. */
   readonly values: DictionaryValues;
-  /** Returns the choices in the caller's language. Empty for a code that no area declares. */
+  /**
+   * Returns the choices of a dictionary in the caller's language. Returns an empty list for a code that no area
+   * declares.
+   */
   readonly options: (code: string, locale: Locale) => readonly Option[];
-  /** Returns true if the value is no longer offered. Records that contain the value keep it. */
+  /** Returns true if the value of a dictionary is no longer offered. Records that contain the value keep it. */
   readonly isDisabled: (code: string, value: unknown) => boolean;
   /**
-   * Replaces declared dictionaries by dictionaries that a host stores. A dictionary that is not named gets its
-   * declared values again.
+   * Replaces declared dictionaries by dictionaries that a host stores. A dictionary that `kept` does not contain
+   * gets its declared values again.
    */
   readonly keep: (kept: Readonly<Record<string, readonly KeptOption[]>>) => void;
 }
 
 /**
- * A value of a dictionary that a host stores, in display order. A `disabled` value has a label, but cannot be
- * chosen.
+ * A value of a dictionary that a host stores, in display order. A `disabled` value still has a label for old
+ * records, but cannot be chosen.
  */
 export interface KeptOption extends Pick<Option, 'value' | 'tag' | 'disabled' | 'parent'> {
   readonly labels: Readonly<Record<Locale, string>>;

@@ -82,7 +82,8 @@ it('a disabled value is no choice, but stays where the same field had it, in lis
   const old = { size: 'OLD', sizes: ['S', 'OLD'], box: { size: 'OLD' }, lines: [{ size: 'OLD' }] };
 
   expect(pathsOf(old)).toEqual(['size', 'sizes.1', 'box.size', 'lines.0.size']);
-  // Values are found in the kinds that an object may have, and in levels of a schema that contains itself.
+  // Values are also found in objects that may have several kinds, and at every level of a schema that contains
+  // itself.
   const inside = { kinds: { kind: 'a', size: 'OLD' }, root: { down: { down: { size: 'OLD' } } } };
   expect(pathsOf(inside)).toEqual(['kinds.size', 'root.down.down.size']);
   expect(pathsOf(inside, inside)).toEqual([]);

@@ -4,8 +4,8 @@ import type { JsonSchemaObject } from '@isp/schema';
 export type DictionaryValues = Readonly<Record<string, readonly unknown[]>>;
 
 /**
- * Returns the schema with the values of the fields' dictionaries as choices, so that a value which is not offered
- * is refused like any other wrong choice. A field whose code no area declares is not changed, because its
+ * Returns the schema with the values of the dictionaries as `enum`. Thus a value that is not offered is refused
+ * like any other wrong choice. A field whose dictionary code no area declares is not changed, because its
  * dictionary is on another server.
  */
 export function withDictionaryValues<T extends JsonSchemaObject>(

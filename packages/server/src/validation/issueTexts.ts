@@ -44,7 +44,7 @@ const keywordTexts: Readonly<Record<string, Texts>> = {
 
 const anyFormat: Texts = { 'zh-CN': '{title}格式不正确', 'en-US': '{title} has the wrong format' };
 
-/** Translation of field labels, for texts of issues. */
+/** Function that translates field labels, for messages of field errors. */
 export interface IssueTexts {
   readonly translate: (text: string, locale: Locale, scope: string) => string;
 }
@@ -75,8 +75,8 @@ export function toFieldIssues(
 }
 
 /**
- * Returns the message that the schema contains for this rule, or that the format of the vocabulary provides.
- * Undefined if there is none.
+ * Returns the message that the schema contains for this issue, or the message of the format. Returns undefined if
+ * neither has a message.
  */
 function ownMessage(entity: Entity, field: string, { keyword, params }: ValueIssue): string | undefined {
   if (keyword === 'pattern') return fieldAt(entity.fields, field)?.message;

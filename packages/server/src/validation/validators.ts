@@ -8,9 +8,12 @@ import { type DictionaryValues, withDictionaryValues } from './dictionaryValues.
 
 /** The validators of one entity. Each validator is compiled when it is first needed. */
 export interface Validators {
-  /** Validates a whole record, together with the stored record. Hidden and empty values are removed first. */
+  /**
+   * Validates a whole record. An update is validated together with the stored record. Hidden and empty values are
+   * removed first.
+   */
   readonly record: Validate;
-  /** Validates the forms of actions, by name of the action. */
+  /** Functions that validate the forms of actions, by name of the action. */
   readonly actions: ReadonlyMap<string, Validate>;
 }
 
@@ -68,7 +71,8 @@ export const withoutIndexes = (path: string): string =>
  */
 export function entityTitle({ fields }: Entity, path: string): string {
   for (let place = path.split('.'); place.length > 0; place = place.slice(0, -1)) {
-    // The title of an element is the title of its list.
+    // A segment that is an index names an element of a list. The element has no title, so the title of the list is
+    // used.
     const found = /^\d+$/.test(place.at(-1) ?? '') ? undefined : fieldAt(fields, place.join('.'));
     if (found) return found.title;
   }

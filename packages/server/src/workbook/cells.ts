@@ -9,16 +9,19 @@ export type Cell =
   | {
       readonly kind: 'number' | 'money' | 'date' | 'dateTime';
       readonly value: number;
-      /** The number with all its digits; `value` may be rounded. */
+      /** The number as text with all its digits; `value` may be rounded. */
       readonly text: string;
     }
   | { readonly kind: 'yesNo'; readonly value: boolean }
   | undefined;
 
-/** Indexes of the cell formats in the style sheet of `workbook.ts`. */
+/** Index of the cell format of each kind of value, in the style sheet of `workbook.ts`. */
 export const styleOf = {
   ...{ yesNo: 0, number: 0, head: 1, date: 2, dateTime: 3, money: 4, text: 5, time: 5 },
-  /** Format of a text that must not become a formula when its cell is edited. */
+  /**
+   * Index of the format for a text that begins like a formula. It keeps the text from becoming a formula when a
+   * user edits the cell.
+   */
   quoted: 6,
 } as const;
 
@@ -31,7 +34,10 @@ export const textCell = (text: string, kind: 'text' | 'time' = 'text'): Cell =>
   text === '' ? undefined : { kind, value: text };
 
 const day = 86_400_000;
-/** Day 0 of spreadsheets. Their calendar contains a 29 February 1900, so days before March 1900 differ by one. */
+/**
+ * Date that a spreadsheet stores as number 0. The calendar of spreadsheets contains a 29 February 1900, which does
+ * not exist, so earlier dates would be wrong by one day.
+ */
 const dayZero = Date.UTC(1899, 11, 30);
 const firstDay = Date.UTC(1900, 2, 1);
 
@@ -45,7 +51,7 @@ export function timeCell(text: string, kind: 'date' | 'dateTime'): Cell {
   return { kind, value: (time - dayZero) / day, text };
 }
 
-/** Returns a cell with a number, or with its digits as a text if a spreadsheet would round the number. */
+/** Returns a cell with a number. If a spreadsheet would round the number, the cell contains its digits as a text. */
 export const numberCell = (digits: string, kind: 'number' | 'money'): Cell => {
   const value = Number(digits);
   return Number.isFinite(value) && significantDigits(digits) <= MAX_DIGITS
@@ -75,7 +81,7 @@ function cellXml(cell: Cell, place: string): string {
 }
 
 /**
- * Returns the XML of a text cell. The type of the cell makes it a text, so the text needs no leading apostrophe.
+ * Returns the XML of a text cell. The cell has the type text, so a text such as `=1+1` needs no leading apostrophe.
  *
  * @throws Error for a text that is longer than a cell allows, because a text is never shortened
  */
@@ -92,8 +98,8 @@ export const columnName = (index: number): string =>
   (index >= 26 ? columnName(Math.floor(index / 26) - 1) : '') + String.fromCharCode(65 + (index % 26));
 
 /**
- * Pattern for characters that XML cannot contain or would change, and for text that looks like an escape of such a
- * character.
+ * Pattern of the characters that need an escape: characters that XML cannot contain or would change. It also
+ * matches text that looks like such an escape.
  */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are meant
 const escaped = /[\u0000-\u0008\u000b-\u001f\ufffe\uffff]|_(?=x[\da-f]{4}_)/gi;

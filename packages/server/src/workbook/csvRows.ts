@@ -1,12 +1,12 @@
 import { toCsvCell, toCsvLine, toCsvNumber } from '@isp/schema/internal';
 import type { Cell } from './cells.ts';
 
-/** Byte order mark, with which a spreadsheet reads the file as UTF-8. */
+/** Byte order mark, which makes a spreadsheet read the file as UTF-8. */
 const mark = '\ufeff';
 
 /**
- * Yields a table as comma-separated text (RFC 4180), batch by batch. A spreadsheet reads no text of the table as a
- * formula.
+ * Yields a table as comma-separated text (RFC 4180), batch by batch. Texts are escaped so that a spreadsheet does
+ * not read them as formulas.
  */
 export async function* csvRows(
   titles: readonly string[],

@@ -10,7 +10,8 @@ export interface ExportedList {
   /** Batches of rows, which are read when they are needed. */
   readonly batches: AsyncIterable<readonly (readonly Cell[])[]>;
   /**
-   * Refuses texts that are longer than the file format allows.
+   * Checks the length of all texts of the list, and refuses the export if a text is longer than the file format
+   * allows.
    *
    * @param max - maximum number of characters of a text
    */
@@ -22,7 +23,7 @@ export interface ListFile {
   readonly type: string;
   /** Extension of the file name. */
   readonly ending: string;
-  /** Maximum number of characters of a text. @defaultValue any number */
+  /** Maximum number of characters of a text. @defaultValue no limit */
   readonly maxText?: number;
   readonly write: (list: Pick<ExportedList, 'titles' | 'batches'>) => AsyncIterable<Buffer | string>;
 }

@@ -2,7 +2,7 @@ import { type Cell, columnName, rowXml, styleOf, textXml } from './cells.ts';
 import { type ArchiveFile, zip } from './zip.ts';
 
 /**
- * Writes a workbook with one sheet in parts, so that memory contains only one batch of rows.
+ * Writes a workbook with one sheet, part by part, so that memory contains only one batch of rows.
  *
  * @param batches - batches of a few hundred rows
  */
@@ -21,7 +21,7 @@ async function* sheetXml(
   batches: AsyncIterable<readonly (readonly Cell[])[]>,
 ): AsyncGenerator<string> {
   const widths = titles.map((_, at) => `<col min="${at + 1}" max="${at + 1}" width="20" customWidth="1"/>`);
-  // Some programs need the position in each cell.
+  // Each cell contains its position (`A1`), because some programs cannot read a cell without it.
   const head = titles.map((title, at) => textXml(title, `${columnName(at)}1`, styleOf.head));
   yield `${declaration}<worksheet xmlns="${main}"><cols>${widths.join('')}</cols><sheetData>`;
   yield `<row r="1">${head.join('')}</row>`;

@@ -7,10 +7,13 @@ export interface ArchiveFile {
   readonly text: Iterable<string> | AsyncIterable<string>;
 }
 
-/** Sizes and checksum of a file. They are written after the bytes of the file, and in the directory at the end. */
+/**
+ * Sizes and checksum of a file in the archive. They are written after the bytes of the file, and again in the
+ * directory at the end of the archive.
+ */
 interface Packed {
   readonly name: Buffer;
-  /** Offset of the file in the archive. */
+  /** Offset of the file in the archive, in bytes. */
   readonly at: number;
   crc: number;
   packed: number;
@@ -18,8 +21,8 @@ interface Packed {
 }
 
 /**
- * Writes an archive while its files are read. The files are compressed by the threads of zlib, not by the event
- * loop. The size of a file comes after its bytes, so sending can begin before a file is complete.
+ * Writes a zip archive while its files are read. The threads of zlib compress the files, so the event loop is not
+ * blocked. The size of a file is written after its bytes, so sending can begin before a file is complete.
  */
 export async function* zip(files: Iterable<ArchiveFile>): AsyncGenerator<Buffer> {
   let at = 0;
@@ -49,12 +52,17 @@ export async function* zip(files: Iterable<ArchiveFile>): AsyncGenerator<Buffer>
   yield Buffer.concat([listed, end]);
 }
 
-/** Version of the format that a reader must support: files compressed by deflate. */
+/**
+ * Version of the zip format that a reader must support. Version 2.0 (20) is needed for files compressed by deflate.
+ */
 const version = 20;
-/** Fixed time of all files, so that equal rows give equal archives: 1980-01-01, the first day of the format. */
+/**
+ * Modification time of all files: 1980-01-01, the first day of the zip format. It is fixed, so that equal rows give
+ * equal archives.
+ */
 const time = 0x0021_0000;
 
-/** Compresses the text and counts its bytes. When the reader stops, the source stops too. */
+/** Compresses the text and counts its bytes. When the caller stops reading, the text is no longer read either. */
 async function* packedText(text: ArchiveFile['text'], file: Packed): AsyncGenerator<Buffer> {
   const deflate = createDeflateRaw();
   async function* counted() {
@@ -65,7 +73,7 @@ async function* packedText(text: ArchiveFile['text'], file: Packed): AsyncGenera
       yield piece;
     }
   }
-  // An error in the text is thrown by the loop below, so the callback ignores it.
+  // The callback does nothing, because an error in the text is thrown by the loop below.
   pipeline(Readable.from(counted()), deflate, () => {});
   for await (const piece of deflate) yield piece as Buffer;
 }
@@ -77,8 +85,8 @@ const sizes = (into: Buffer, at: number, { crc, packed, size }: Packed): number 
 };
 
 /**
- * Returns the header before a file, or its entry in the directory. The entry contains the sizes and the file's
- * offset.
+ * Returns the header that is written before a file, or the entry of the file in the directory. The entry also
+ * contains the sizes and the file's offset.
  */
 function header(
   signature: number,
@@ -89,7 +97,7 @@ function header(
   const fixed = Buffer.alloc(28 + versions.length * 2 + (isKnown ? 14 : 0));
   let at = fixed.writeUInt32LE(signature, 0);
   for (const number of versions) at = fixed.writeUInt16LE(number, at);
-  // The flags mean that names are UTF-8 and that sizes come after the bytes.
+  // The flags say that names are encoded as UTF-8, and that sizes are written after the bytes.
   at = fixed.writeUInt16LE(0x0808, at);
   at = fixed.writeUInt16LE(8, at); // deflated
   at = fixed.writeUInt32LE(time, at);

@@ -27,7 +27,7 @@ import { followed } from './work/followed.ts';
 import { toWork } from './work/work.ts';
 import { bulkIds, type WriteCall, write } from './write.ts';
 
-/** Runs an action on one or several records. It is applied to all records or to none. */
+/** Runs an action on one or several records. If it fails for one record, no record is changed. */
 export async function actOnRecords(
   core: Core,
   table: EntityTable,
@@ -56,7 +56,7 @@ export async function actOnRecords(
       const rules = rulesOf(core, entity);
       const { answers, rows } = await lockAllowed(core, tx, table, action, call, work);
       const purpose = purposeOf(table, action);
-      // A file belongs to one record, so a form with files is possible for one record only.
+      // A file belongs to one record, so a form with files can be sent for one record only.
       if (rows.length > 1 && findFileField(purpose.fields) !== undefined) throw new Refusal('PARAM_INVALID');
       const form = await settleFiles(core, work, purpose, answers);
       const toOf = (row: Row) => nextState(entity, row, action.name);
@@ -82,7 +82,7 @@ export async function actOnRecords(
       const keeping = { fields: entity.fields.filter(({ name }) => action.store?.includes(name)) };
       for (const [at, row] of after.entries()) {
         const owner = toOwner(table, row);
-        // Files of the form that no field of the record stores also belong to the record.
+        // Some files of the form are stored in no field of the record. They also belong to the record.
         await core.files.tie(work, purpose, owner, form, undefined);
         await core.files.tie(work, keeping, owner, row, rows[at]);
       }
@@ -110,8 +110,8 @@ export async function actOnRecords(
 }
 
 /**
- * Checks that only an answer that is a secret comes from an external call after the transaction. The reply of such
- * a call may be lost, and a repeated call is then refused.
+ * Checks that only an action with a secret answer calls an external system after the transaction. Such a reply may
+ * be lost, and a repeated call is then refused.
  */
 function requireSecret<T extends Row | ExternalCall<Row>>(action: Action, answer: T): T {
   if (answer instanceof ExternalCall && action.answer?.as !== 'secret')
@@ -119,7 +119,7 @@ function requireSecret<T extends Row | ExternalCall<Row>>(action: Action, answer
   return answer;
 }
 
-/** Returns the purpose of the files in an action's form. */
+/** Returns the purpose of the files in an action's form, together with the fields of the form. */
 const purposeOf = ({ entity }: EntityTable, action: Action): FileHolder => ({
   purpose: `${entity.key}.${action.name}`,
   fields: action.form?.fields ?? [],

@@ -9,12 +9,12 @@ import type { Asking } from '../rules/work.ts';
 import type { WriteCall } from './write.ts';
 
 /**
- * Runs the {@link Ask} of this action, or of an addition, with no transaction open. The call is checked first, so
- * that nothing is started for a caller without the right. If two calls with one Idempotency-Key are made at the
- * same moment, both run it, since no lock delays the second call.
+ * Runs the {@link Ask} of an action or of an addition, before any transaction is open. The call is checked first,
+ * so that nothing is started for a caller without the right. If two calls with one Idempotency-Key are made at the
+ * same moment, both run the Ask, since no lock delays the second call.
  *
- * @param check - checks the call in the same way as its transaction will again; returns its rows and form
- * @returns the value of the Ask; undefined if the action has none
+ * @param check - makes the same check of the call as the later transaction; returns the rows and the form
+ * @returns the value of the Ask; undefined if the action has no Ask
  */
 export async function askBefore(
   core: Core,

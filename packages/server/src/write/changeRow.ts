@@ -31,7 +31,8 @@ export interface ChangedRow {
 }
 
 /**
- * Changes one record within a writing call. It does not read the record back and does not write to the log.
+ * Changes one record within a writing call. It does not read the changed record again and does not write to the
+ * log.
  *
  * @param input - the form, with the record's `id` and the `rowVersion` with which it was read
  * @param isTried - true if the change will be rolled back; the followers then do not run
@@ -60,7 +61,7 @@ export async function changeRow(
   await requireRowsInGrant(core, tx, entity, grant, caller, [before]);
   const id = before.id;
   if (String(input.rowVersion ?? '') !== String(before.rowVersion)) {
-    // The reply contains the present row, so that the screen can show the differences.
+    // The reply contains the row as it is stored now, so that the screen can show the differences.
     throw new Refusal('DATA_CONFLICT', {
       data: (await fetchReplyRow(core, tx, table, caller, id)) ?? null,
     });
@@ -75,7 +76,8 @@ export async function changeRow(
       .map((field) => [field.name, ownValue(checked, field.name) ?? null]),
   );
   const change = { ...next, ...(await rules.fillUpdate?.(work, { ...before, ...next }, before)) };
-  // As when adding, a record cannot be moved into a project in which the caller may not change it.
+  // A record cannot be moved into a project in which the caller may not change records. The same is true for adding
+  // a record.
   const moved = { ...before, ...change };
   const isInGrant = await grantTestOf(core, tx, entity, caller, [moved], [grant]);
   if (!isInGrant(grant, moved)) throw new Refusal('FORBIDDEN');
@@ -102,8 +104,8 @@ export function formTargets(
 }
 
 /**
- * Returns the lock targets in a form that is not yet validated, as far as the caller may see them. A call must not
- * be able to lock records that the caller may not see.
+ * Returns the lock targets that a form names, as far as the caller may see these records. The form is not validated
+ * yet, and a call must not be able to lock records that the caller may not see.
  */
 async function usableTargets(
   core: Core,
@@ -120,8 +122,8 @@ async function usableTargets(
 }
 
 /**
- * True for a read-only column. Read-only columns belong to the service, so an update does not change them, except
- * those that a rule computes.
+ * True if an update must not change this column. These are the common columns, the state, and read-only fields
+ * except those that a rule computes.
  */
 const isServerOwned = (table: EntityTable, name: string): boolean => {
   const field = table.columns.get(name)?.field;

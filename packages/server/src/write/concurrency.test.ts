@@ -7,7 +7,7 @@ import { openShop, type ShopApp, shopRules } from '../testing/shop.fixture.ts';
 import { inTurnOf } from '../testing/takesTurn.ts';
 import { testDatabases } from '../testing/testDatabases.ts';
 
-/** Returns the error that the database throws for the transaction that it aborts. */
+/** Returns the error that the database throws when it aborts a transaction because of a deadlock. */
 const deadlock = () => Object.assign(new Error('deadlock detected'), { code: '40P01' });
 
 describe.each(inTurnOf(import.meta.url))('a write the database made give way, on %s', (kind) => {
@@ -140,8 +140,8 @@ describe('writes at the same moment, in two services on one PostgreSQL', () => {
       return statements;
     };
     await release(501, 504);
-    // The statements are: begin the transaction, set the role, lock, update, read back with names, write the log.
-    // The limit leaves room for statements of the connection pool.
+    // The six statements are: begin the transaction, set the role, lock, update, read the rows with names, write
+    // the log. The limit of 14 leaves room for statements of the connection pool.
     expect(await release(1, 500)).toBeLessThanOrEqual(14);
     const { rows } = await database.asJob((tx) =>
       sql`select count(*)::int as lines, count(distinct "bizId")::int as records, min(before ->> 'status') as before,

@@ -9,8 +9,8 @@ import { type Core, rulesOf } from '../rules/core.ts';
 import { toWork } from './work/work.ts';
 
 /**
- * Handles the detail call: returns one record with its allowed actions. The rule `opened` may change the record, so
- * this file is in the folder of writing calls.
+ * Handles the detail call: returns one record with its allowed actions. The rule `opened` of the host may change
+ * the record; therefore this file is in the folder of writing calls.
  *
  * @throws Refusal DATA_NOT_FOUND, also for a record of another organisation
  */

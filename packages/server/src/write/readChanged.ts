@@ -11,7 +11,7 @@ import type { Core } from '../rules/core.ts';
 
 interface Changed {
   readonly id: string;
-  /** The row as the log stores it. */
+  /** The row with the values that the log stores. */
   readonly stored: Row;
   readonly reply: Row;
 }

@@ -40,7 +40,8 @@ export const removeRecords = (
     const ids = rows.map((row) => row.id);
     await endHolds(tx, table, ids);
     await refuseWhileReferred(core, work, ids);
-    // If deleting takes time, the record gets a state, and the service completes the deletion.
+    // If a deletion takes time, the record is not deleted here but gets a state such as "deleting". The service
+    // completes the deletion later.
     const changeOf = (row: Row): Row => {
       const to = nextState(entity, row, 'delete');
       return entity.states && to ? { [entity.states.field]: to } : { isDeleted: true };

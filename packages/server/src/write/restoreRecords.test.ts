@@ -66,7 +66,7 @@ describe.each(inTurnOf(import.meta.url))('undoing a deletion on %s', (kind) => {
       ),
     );
     expect(lines.map(({ bizId }) => bizId)).toEqual(ids.toSorted());
-    // A record can be restored only once.
+    // Restoring a record a second time is refused.
     expect((await restore(ids[0])).body.errCode).toBe('DATA_NOT_FOUND');
   });
 

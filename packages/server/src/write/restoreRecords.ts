@@ -17,12 +17,12 @@ import { storeChange } from './storeChange.ts';
 import { followed } from './work/followed.ts';
 import { bulkIds, type WriteCall, write } from './write.ts';
 
-/** Milliseconds for which a deletion can be undone. It is longer than the time for which the screen offers it. */
+/** Number of milliseconds after a deletion in which it can be undone. The screen offers this for a shorter time. */
 export const RESTORABLE_MS = 10 * 60_000;
 
 /**
- * Restores records that were deleted a short time ago, all or none. The caller must be allowed to delete them, no
- * other record may have taken their unique values, and their parent must still exist.
+ * Restores records that were deleted a short time ago, all or none. The caller must be allowed to delete the
+ * records, their unique values must still be free, and their parent must still exist.
  *
  * @throws Refusal DATA_NOT_FOUND for a record that was not deleted, or was deleted too long ago; DATA_DUPLICATE
  */
@@ -35,8 +35,8 @@ export const restoreRecords = (core: Core, table: EntityTable, call: WriteCall):
     requireBulkKeys(input, undefined, caller);
     const ids = readIds(input).filter((id) => !id.includes('\u0000'));
     const since = new Date(work.now.getTime() - RESTORABLE_MS);
-    // The statement runs as the caller. Row-level security applies, so a record that another organisation deleted
-    // is not found.
+    // The statement runs with the rights of the caller. Row-level security applies, so a deleted record of another
+    // organisation is not found.
     const { rows: stored } = await sql<Record<string, unknown>>`
       select * from ${sql.table(table.table)} where id = any(${ids}) and "isDeleted" and "updateTime" >= ${since}
       order by id for update`.execute(tx);
@@ -45,15 +45,16 @@ export const restoreRecords = (core: Core, table: EntityTable, call: WriteCall):
     if (rows.some((row) => !isOwnOrg(entity, caller, row))) throw new Refusal('FORBIDDEN');
     await requireRowsInGrant(core, tx, entity, grant, caller, rows);
     for (const row of rows) await holdReferences(core, tx, entity, row);
-    // A record that was above this record may have moved below it since, so circles are checked.
+    // While the record was deleted, its former ancestor may have been moved below it. So the restored records could
+    // form a circle.
     const moves = rows.map((after) => ({ id: after.id, before: {}, after }));
     await refuseCircles(core, work, table, moves);
     await refuseDuplicate({ tx, table, caller, translate: core.translate, rows }, () =>
       storeChange(tx, table, work, ids, { isDeleted: false }),
     );
     for (const row of rows) {
-      // A record is restored completely, so the records to which it refers must exist, or be restored together with
-      // it. The checks run one after the other, since a check may change the role of the transaction for a moment.
+      // Records to which a restored record refers must exist, or be restored in the same call. The checks run one
+      // after the other, since a check may change the role of the transaction for a moment.
       const dangling = await core.references.dangling(tx, entity.fields, row, caller, table.opened);
       if (dangling.length > 0) throw new Refusal('DATA_NOT_FOUND');
     }

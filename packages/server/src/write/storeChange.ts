@@ -5,7 +5,7 @@ import type { RowWithId } from '../records/table/rowWithId.ts';
 import { updateRows } from '../records/table/updateRows.ts';
 import type { WorkContext } from '../rules/work.ts';
 
-/** Sets columns of rows, and the user and time of the change. */
+/** Sets columns of rows, and stores the user and time of the change. */
 export async function storeChange(
   tx: Tx,
   table: EntityTable,
@@ -17,7 +17,7 @@ export async function storeChange(
   await updateRows(tx, table, ids, stamped);
 }
 
-/** Sets columns of locked rows like `storeChange`, with one statement for all rows that have the same changes. */
+/** Sets columns of locked rows like `storeChange`. Rows with the same changes are changed with one statement. */
 export async function storeChanges(
   tx: Tx,
   table: EntityTable,

@@ -72,7 +72,7 @@ describe.each(inTurn('pglite'))('what an area file says on %s', (kind) => {
         const form = { name, reason: 'mine' };
         const row = rowOf(await shop.call('owner', 'POST', 'order/add', form));
         expect(row).toMatchObject({ status: 'NEW' });
-        // Another call cannot write this field.
+        // The call `add` cannot write the field `reason`; only the action's form can.
         expect(row.reason ?? null).toBeNull();
         ids.push(String(row.id));
       }
@@ -89,7 +89,8 @@ describe.each(inTurn('pglite'))('what an area file says on %s', (kind) => {
         };
         expect(log.records[0]?.after).toMatchObject({ reason: 'too dear', status: 'REJECTED' });
       }
-      // An action without a form leaves the stored answer unchanged. An action with a form stores the new answer.
+      // An action without a form leaves the stored answer unchanged. An action with a form replaces the stored
+      // answer.
       await shop.call('owner', 'POST', 'order/reopen', { id: ids[0] });
       const again = await shop.call('owner', 'POST', 'order/reject', { id: ids[0], reason: 'still' });
       expect(rowOf(again)).toMatchObject({ reason: 'still' });

@@ -6,7 +6,7 @@ import { sqlStateOf } from '../database/sql/sqlState.ts';
 import { openShop, type ShopApp, shopRules } from '../testing/shop.fixture.ts';
 import { testDatabases } from '../testing/testDatabases.ts';
 
-// PGlite has one connection, so no call waits for another call there.
+// The test needs PostgreSQL. PGlite has one connection, so no call could wait there for a lock of another call.
 const databases = testDatabases('postgres');
 let database: Database;
 let shop: ShopApp;

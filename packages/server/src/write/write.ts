@@ -15,13 +15,13 @@ export type { WriteCall } from './perform/performWrite.ts';
 /** Functions and values that a writing call gets besides its transaction. */
 export interface Writing<P = undefined> {
   readonly work: WorkContext;
-  /** Adds a line to the operation log. All lines are written at the end. */
+  /** Adds an entry to the operation log. All entries are written at the end of the call. */
   readonly log: (
     row: Partial<Pick<RowWithId, 'id'>> & Row,
     before: Row | undefined,
     after: Row | undefined,
   ) => void;
-  /** Value that `prepare` returned. */
+  /** Value that the function `prepare` returned. */
   readonly prepared: P;
 }
 
@@ -32,7 +32,7 @@ export interface RecordWrite<P> {
   /** Ids of the call, joined by commas, for the log line of a failure. */
   readonly ids: string;
   readonly isSecret?: boolean;
-  /** Runs after the `prepare` of the rules; see `prepare` of `WriteTask`. */
+  /** Runs after the `prepare` of the entity's rules. See `prepare` of `WriteTask`. */
   readonly prepare?: () => Promise<P>;
 }
 

@@ -7,9 +7,9 @@ import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router-dom';
 import { SignedInPage } from '../SignedInPage.tsx';
 
-/** Path of the introduction, which shows the state of an application. */
+/** Path of the page about becoming a developer, which also shows the state of an application. */
 const introduction = '/developer';
-/** Path of the list of organisations that invite the user. */
+/** Path of the list of invitations that the user received from organisations. */
 const invitations = '/customer/invitedOrg/index';
 
 /** Draws the form with which a user applies to become a developer. */
@@ -22,8 +22,8 @@ export default function ApplyPage({ title }: PortalPageProps) {
 }
 
 /**
- * Draws the reason why the user cannot apply, with links to the next pages: the developer's organisation, or the
- * invitations to an organisation.
+ * Draws the reason why the user cannot apply, with links: to the organisation for a developer, to the invitations
+ * for other users.
  */
 function CannotApply() {
   const { t } = useTranslation();
@@ -63,7 +63,7 @@ function MayApply() {
   return (
     <Flex vertical gap="middle">
       <span>{t('提交后由平台审核，结果以系统消息通知您。')}</span>
-      {/* The footer of a form extends a little below the form. */}
+      {/* The footer of a form extends a little below the form. `clip` cuts this part off. */}
       <Card style={{ overflow: 'clip' }}>
         <FormScreen entity="developer.developerApply" onDone={leave} onLeave={leave} />
       </Card>

@@ -4,7 +4,7 @@ import { createContext, use } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 
-/** Address of the agreement for the ordered product; undefined if the product has none. */
+/** Address of the agreement of the ordered product; undefined if the product has no agreement. */
 export const ProductAgreement = createContext<string | undefined>(undefined);
 
 function AgreeEdit({ aria, disabled, id, onBlur, onChange, value }: EditProps<boolean>) {
@@ -32,5 +32,5 @@ function AgreeEdit({ aria, disabled, id, onBlur, onChange, value }: EditProps<bo
   );
 }
 
-/** The checkbox of the order form, with links to the agreements beside it. */
+/** Widget for the agreement field of the order form: a switch with links to the agreements beside it. */
 export const agreeSwitch: Widget = { Edit: AgreeEdit, cell: (value) => String(value) };

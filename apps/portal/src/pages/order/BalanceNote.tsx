@@ -6,10 +6,10 @@ import type { Wallet } from './payMethods.ts';
 import { RechargeHere } from './RechargeHere.tsx';
 
 interface BalanceNoteProps {
-  /** Id of the note, for `aria-describedby` of the choice beside it. */
+  /** Id of the note. The choice beside it refers to the note by `aria-describedby`. */
   readonly id: string;
   readonly wallet: Wallet | undefined;
-  /** Amount that is missing in the account. */
+  /** Amount that is missing in the account to pay the order; undefined if the balance is sufficient. */
   readonly short: string | undefined;
   readonly retry: () => void;
 }
@@ -17,7 +17,8 @@ interface BalanceNoteProps {
 /** Draws the balance of the organisation and the missing amount, with a button to recharge the account. */
 export function BalanceNote({ id, retry, short, wallet }: BalanceNoteProps) {
   const { t } = useTranslation();
-  // The result of a recharge stays visible after the balance has become sufficient.
+  // The first missing amount is remembered, so that the result of a recharge stays visible after the balance has
+  // become sufficient.
   const [lacked, setLacked] = useState(short);
   if (short !== undefined && short !== lacked) setLacked(short);
   if (!wallet) {

@@ -12,7 +12,7 @@ import { ProductAgreement } from './AgreeSwitch.tsx';
 import { ProductGone, ProductHead } from './ProductHead.tsx';
 import { useListedProduct } from './useListedProduct.ts';
 
-/** Maximum number of characters in a contact's name. */
+/** Maximum number of characters of the contact's name. */
 const longestName = 20;
 
 /** Draws the order form: product, present price, and contact of the buyer. */
@@ -25,7 +25,7 @@ export function NewOrder({ wish }: { readonly wish: OrderWish }) {
   return (
     <Flex vertical gap="middle">
       <ProductHead state={state} retry={retry} />
-      {/* The footer of a form extends a little below the form. */}
+      {/* The footer of a form extends a little below the form. `clip` cuts this part off. */}
       <Card style={{ overflow: 'clip' }}>
         <ProductAgreement value={state.is === 'read' ? state.product.agreement : undefined}>
           {contact ? (
@@ -44,12 +44,12 @@ export function NewOrder({ wish }: { readonly wish: OrderWish }) {
   );
 }
 
-/** Name and phone of the buyer as fields of an order, as far as they are known. */
+/** Name and phone of the buyer, as values of the order form. A value that is not known is missing. */
 type Contact = Readonly<Record<string, string>>;
 
 /**
- * Returns the initial contact in the form, or undefined while it loads. If it cannot be loaded, the user must type
- * it.
+ * Returns the name and phone with which the form starts, or undefined while they load. If the phone cannot be
+ * loaded, the user must type it.
  */
 function useContact(): Contact | undefined {
   const { user } = useSessionState();
@@ -65,7 +65,7 @@ function useContact(): Contact | undefined {
   );
 }
 
-/** Returns the form of orders, without the fields that the page shows above the form. */
+/** Returns the description of the order form without the fields that the page shows above the form. */
 function useOrderForm(
   wish: OrderWish,
   contact: Contact | undefined,

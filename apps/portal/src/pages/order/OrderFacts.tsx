@@ -1,11 +1,11 @@
 import { type ReadContext, type UseEntityResult, useCrud, type Widget } from '@isp/crud';
 import { Descriptions } from 'antd';
 
-/** Names of the fields that are shown if the order has a value for them. */
+/** Names of the fields that are shown if the order has values for them. */
 const shownFields = ['orderNo', 'productName', 'specName', 'payAmount', 'expireTime', 'failReason'];
 
 interface OrderFactsProps extends Pick<UseEntityResult, 'entity'>, Pick<ReadContext, 'row'> {
-  /** Names of fields that are shown elsewhere. */
+  /** Names of fields that the page shows at another position. */
   readonly without: readonly string[];
 }
 
@@ -40,7 +40,7 @@ export function OrderFacts({ entity, row, without }: OrderFactsProps) {
   );
 }
 
-/** Draws a value like the detail screen does. A point in time is shown with the time left until then. */
+/** Draws a value as the detail screen does. A point in time is shown together with the remaining time. */
 function shownAs(
   { cell, Read }: Widget,
   field: UseEntityResult['entity']['fields'][number],

@@ -19,7 +19,8 @@ export default function OrderPage({ title }: PortalPageProps) {
   const { hash, pathname, search } = useLocation();
   const order = parsePlacedLink(search);
   const link = order === undefined ? toOrderLink(parseOrderLink(search)) : toPlacedLink(order);
-  // Other parameters of the address are dropped, here and in the address of the sign-in page.
+  // An address with other parameters is replaced by the same address without them. So the sign-in page does not
+  // pass them on either.
   if (link !== pathname + search + hash) return <Navigate to={link} replace />;
   return (
     <SignedInPage title={title} extensions={agreements}>
@@ -30,10 +31,10 @@ export default function OrderPage({ title }: PortalPageProps) {
   );
 }
 
-/** Extension that adds the agreements to the form's checkbox. */
+/** Extension for the screens of this page: it draws the agreement field with links to the agreements. */
 const agreements = [defineExtension({ widgets: { switch: agreeSwitch } })];
 
-/** Draws the order form, or the placed order. */
+/** Draws the order form, or the order that was already placed. */
 function OrderSteps() {
   const { search } = useLocation();
   const order = parsePlacedLink(search);
@@ -41,7 +42,10 @@ function OrderSteps() {
   return order === undefined ? <NewOrder wish={wish} /> : <PlacedOrder id={order} />;
 }
 
-/** Draws the reason why the user may not order. A user without a chosen organisation can choose it here. */
+/**
+ * Draws its children if the user may order; otherwise draws the reason. A user without a chosen organisation can
+ * choose it here.
+ */
 function MayOrder({ children }: { readonly children: ReactNode }) {
   const { t } = useTranslation();
   const { paths, session } = usePortal();

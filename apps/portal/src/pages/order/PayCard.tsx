@@ -15,14 +15,14 @@ export interface PayCardProps extends Pick<UseEntityResult, 'entity'>, Pick<Read
   readonly actions: readonly ScreenAction[];
   /** True while an action of the order is running. */
   readonly isBusy: boolean;
-  /** Runs an action of the order, with the same dialogs as in lists. */
+  /** Runs an action of the order, with the same dialogs as in the list of orders. */
   readonly run: (action: ScreenAction, row: ReadContext['row']) => Promise<void>;
   readonly reload: () => void;
 }
 
 /**
- * Draws the payment of a placed order: the amount, the time left, the ways to pay, and the amount that is missing
- * in the account.
+ * Draws the payment of a placed order: the amount to pay, the remaining time, the ways to pay, and the amount that
+ * is missing in the account.
  */
 export function PayCard({ actions, entity, isBusy, reload, row, run }: PayCardProps) {
   const { t } = useTranslation();
@@ -32,7 +32,8 @@ export function PayCard({ actions, entity, isBusy, reload, row, run }: PayCardPr
   const known = entity.fields.find(({ name }) => name === 'payChannel')?.options ?? [];
   const methods = payMethods(known, offered, { pay: !!pay, payOnline: !!payOnline });
   const short = wallet.data && shortOf(row.payAmount, wallet.data);
-  // While the account is not loaded, payment is offered, and the service decides whether it is possible.
+  // While the account is not loaded, payment from the account is offered. The service then decides whether it is
+  // possible.
   const canPay = short === undefined && !isClosed(wallet.data);
   const [chosen, setChosen] = useState<unknown>();
   const isOpen = methods.some(({ value }) => value === chosen && (value !== fromBalance || canPay));
@@ -40,7 +41,7 @@ export function PayCard({ actions, entity, isBusy, reload, row, run }: PayCardPr
   const action = way === undefined ? undefined : way === fromBalance ? pay : payOnline;
 
   async function handlePay() {
-    // The payment dialog starts with the payment channel that was chosen here.
+    // The payment dialog starts with the way to pay that was chosen on this page.
     if (action) await run(action, way === fromBalance ? row : { ...row, payChannel: way });
     wallet.reload();
   }

@@ -8,14 +8,14 @@ import { fromBalance, type Way } from './payMethods.ts';
 interface PayChoicesProps {
   readonly methods: readonly Way[];
   readonly value: unknown;
-  /** True if the account has enough money. */
+  /** True if payment from the account is possible. */
   readonly canPay: boolean;
   readonly onChange: (value: unknown) => void;
-  /** Draws a note on the account beside its choice. It receives the id for `aria-describedby`. */
+  /** Draws a note about the account beside its choice. The parameter is the id to which `aria-describedby` refers. */
   readonly balance: (id: string) => ReactNode;
 }
 
-/** Draws the ways to pay, one of which is chosen. An account that cannot pay shows the reason. */
+/** Draws the ways to pay as radio buttons. If payment from the account is not possible, the reason is shown. */
 export function PayChoices({ balance, canPay, onChange, value, methods }: PayChoicesProps) {
   const { t } = useTranslation();
   const crud = useCrud();
@@ -30,7 +30,7 @@ export function PayChoices({ balance, canPay, onChange, value, methods }: PayCho
         aria-labelledby={id}
         value={value}
         onChange={({ target }) => onChange(target.value)}
-        // The group of antd and the texts beside a choice set no font size, so it is set here.
+        // Neither antd's radio group nor the texts beside it set a font size, so it is set here.
         style={{ display: 'grid', gap: 8, fontSize: 'var(--ant-font-size, 14px)' }}
       >
         {methods.map((way) => {

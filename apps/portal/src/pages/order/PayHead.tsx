@@ -8,14 +8,14 @@ import { useSecondsLeft } from './useSecondsLeft.ts';
 interface PayHeadProps {
   readonly amount: unknown;
   readonly until: unknown;
-  /** Loads the order again. The service closes an order when its time to pay is over. */
+  /** Loads the order again. It is called when the time to pay is over, because the service then closes the order. */
   readonly reload: () => void;
 }
 
-/** Milliseconds between two loads of an order whose time to pay is over. */
+/** Number of milliseconds between two loads of an order whose time to pay is over. */
 const lookAgain = 2000;
 
-/** Draws the amount to pay, and the time left. */
+/** Draws the amount to pay and the remaining time. */
 export function PayHead({ amount, reload, until }: PayHeadProps) {
   const { t } = useTranslation();
   const left = useSecondsLeft(until);

@@ -5,7 +5,10 @@ import { useNavigate } from 'react-router-dom';
 
 interface PlacedLinksProps extends Pick<UseEntityResult, 'entity'>, Pick<ReadContext, 'row'> {}
 
-/** Draws links from an order: to the bought product and its APIs, to the order, and to other products. */
+/**
+ * Draws links for an order: to the bought product and its APIs, to the order in the back office, and to other
+ * products.
+ */
 export function PlacedLinks({ entity, row }: PlacedLinksProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();

@@ -10,10 +10,10 @@ import { PlacedLinks } from './PlacedLinks.tsx';
 import { stageOf } from './stageOf.ts';
 import { usePaying } from './usePaying.ts';
 
-/** Names of the fields that the payment card shows. */
+/** Names of the fields that the payment card shows, so that they are not shown twice. */
 const asPaid = ['payAmount', 'expireTime'];
 
-/** Draws a placed order and its payment, with the dialogs of the list of orders. */
+/** Draws a placed order and its payment. The dialogs are those of the list of orders. */
 export function PlacedOrder({ id }: { readonly id: string }) {
   const { t } = useTranslation();
   const crud = useCrud();
@@ -22,7 +22,8 @@ export function PlacedOrder({ id }: { readonly id: string }) {
   const { actions, dialog, isBusy, run } = useActionRunner(entity);
   const failed = usePaying(entity, row, reload);
   const heading = useRef<HTMLSpanElement>(null);
-  // The pressed button no longer exists, so the focus moves to the heading, which contains the result.
+  // After an action, the pressed button may no longer exist. The focus then moves to the heading, which contains
+  // the result.
   const goOn = () => {
     if (document.activeElement === document.body) heading.current?.focus();
   };

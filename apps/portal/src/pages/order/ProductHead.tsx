@@ -36,7 +36,7 @@ export function ProductHead({ retry, state }: ProductHeadProps) {
   return null;
 }
 
-/** Draws the message that the product is not published, or no longer published. */
+/** Draws the message that the product is not published any more or was never published. */
 export function ProductGone() {
   const { t } = useTranslation();
   return (

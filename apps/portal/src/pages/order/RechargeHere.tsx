@@ -4,9 +4,12 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 export interface RechargeHereProps {
-  /** Missing amount, which is the initial value of the form. */
+  /** Amount that is missing to pay the order. It is the initial value of the form. */
   readonly amount: string;
-  /** True if the user can start a recharge. A recharge that is already running continues in any case. */
+  /**
+   * True if the user can start a recharge here. A recharge that was already started continues even if this is
+   * false.
+   */
   readonly isOffered: boolean;
   /** Called when the balance of the account may have increased. */
   readonly onDone: () => void;
@@ -36,7 +39,7 @@ export function RechargeHere({ amount, isOffered, onDone }: RechargeHereProps) {
         preset={{ amount }}
         onClose={(saved) => {
           setOpen(false);
-          // After the form the payment follows, as in the list.
+          // After the form, the next action is the payment, as in the list of recharges.
           const allowed = saved ? actions('row', saved) : [];
           const next = allowed.find(({ name }) => name === entity.form.next);
           if (saved && next) void run(next, [saved]).then(onDone);

@@ -13,7 +13,7 @@ describe('how an order can be paid', () => {
     [offer('BALANCE', 'ALIPAY', 'WECHAT', 'BANK_TRANSFER'), all, 'BALANCE ALIPAY WECHAT'],
     [offer('WECHAT', 'BALANCE'), all, 'BALANCE WECHAT'],
     [offer('ALIPAY'), all, 'ALIPAY'],
-    // If the ways to pay are unknown, all are offered, and the service decides.
+    // If no offered ways are known, all ways to pay are returned, and the service decides.
     [[], all, 'BALANCE ALIPAY WECHAT UNIONPAY'],
     [offer('BALANCE', 'ALIPAY'), { pay: true, payOnline: false }, 'BALANCE'],
     [offer('BALANCE', 'ALIPAY'), { pay: false, payOnline: true }, 'ALIPAY'],

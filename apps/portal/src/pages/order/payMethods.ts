@@ -1,14 +1,14 @@
-/** The way to pay from the organisation's account, without another site. */
+/** Value of the way to pay from the organisation's account. It needs no page of a payment provider. */
 export const fromBalance = 'BALANCE';
 
-/** A way to pay, which is an option of the order's field. */
+/** A way to pay: an option of the field `payChannel` of orders. */
 export interface Way {
   readonly value: unknown;
-  /** Text in the source language. */
+  /** Name of the way to pay, in Chinese. It is translated when it is drawn. */
   readonly label: string;
 }
 
-/** The properties of an account that decide whether it can pay. */
+/** The properties of an organisation's account that decide whether it can pay. */
 export interface Wallet {
   readonly availableAmount?: unknown;
   /** Credit limit of the account. */
@@ -16,17 +16,18 @@ export interface Wallet {
   readonly status?: unknown;
 }
 
-/** Actions that the record of the order allows now. */
+/** Which payment actions the order allows now. */
 export interface Allowed {
   readonly pay: boolean;
   readonly payOnline: boolean;
 }
 
 /**
- * Returns the ways to pay an order. Payment from the organisation's account comes first.
+ * Returns the ways in which an order can be paid. Payment from the organisation's account comes first.
  *
- * @param known - all ways, in their order
- * @param offered - ways that the platform offers now; if it is empty because they are unknown, all ways are offered
+ * @param known - all ways, in display order
+ * @param offered - ways that the platform offers now. If the list is empty, the offered ways are unknown, and all
+ * ways are returned
  */
 export const payMethods = (
   known: readonly Way[],
@@ -39,7 +40,10 @@ export const payMethods = (
       (offered.length === 0 || offered.some((one) => one.value === value)),
   );
 
-/** Converts an amount to whole cents. Amounts have two digits, and sums of fractions would be inexact. */
+/**
+ * Converts an amount to whole cents. Amounts have two decimals, and adding them as floating-point numbers would be
+ * inexact.
+ */
 const toCents = (amount: unknown): number => Math.round(Number(amount ?? 0) * 100);
 
 /**
@@ -52,8 +56,8 @@ export function shortOf(amount: unknown, { availableAmount, creditLimit }: Walle
 }
 
 /**
- * Returns the way that is chosen first: payment from the account if it can pay, otherwise the way that was tried
- * before.
+ * Returns the way to pay that is selected at first: the account if it can pay, otherwise the way of the last
+ * attempt.
  */
 export function firstWay(methods: readonly Way[], canPay: boolean, tried: unknown): unknown {
   const open = methods.filter(({ value }) => value !== fromBalance || canPay);

@@ -1,4 +1,4 @@
-/** Texts and symbol with which the state of an order is shown to its buyer. */
+/** Texts and symbol that show the buyer the state of an order. */
 export interface Stage {
   readonly result: 'info' | 'success' | 'warning' | 'error';
   /** Title of the state, in the source language. */

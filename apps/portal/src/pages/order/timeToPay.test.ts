@@ -3,7 +3,7 @@ import { clockText, secondsUntil } from './timeToPay.ts';
 
 it.each([
   ['2026-11-24 22:19:49', '2026-11-24 21:49:50', 1799],
-  // The result must not depend on a change to daylight saving time.
+  // In Europe the clock is advanced from 02:00 to 03:00 on this day. The result must not depend on this.
   ['2026-03-29 03:10:00', '2026-03-29 02:50:00', 1200],
   ['2026-12-01 00:00:30', '2026-11-30 23:59:30', 60],
   ['2026-11-24 21:49:50', '2026-11-24 21:49:51', 0],

@@ -2,7 +2,7 @@ import { usePortal } from '@isp/portal';
 import { useCallback } from 'react';
 import { type ReadProduct, useProduct } from './useProduct.ts';
 
-/** Loads a product as visitors may read it. */
+/** Loads the public data of a product, as a visitor sees them. */
 export function useListedProduct(id: string | undefined) {
   const { session, wire } = usePortal();
   const read = useCallback<ReadProduct>(

@@ -2,8 +2,8 @@ import { useCrud, useRead } from '@isp/crud';
 import type { Way } from './payMethods.ts';
 
 /**
- * Loads the ways to pay that the platform offers now, with the call of the payment form. Empty while they are
- * unknown.
+ * Loads the ways to pay that the platform offers now, with the same call as the payment form. The list is empty
+ * while it is loading or if the call failed.
  */
 export function useOfferedMethods(code: string): {
   readonly isLoading: boolean;

@@ -2,21 +2,21 @@ import { type ReadContext, type UseEntityResult, useCrud, useRead } from '@isp/c
 import { keyToRef } from '@isp/crud/internal';
 import { useEffect } from 'react';
 
-/** Milliseconds between two calls. */
+/** Number of milliseconds between two calls that read the payment. */
 const lookAgain = 5000;
 
 /** State of a payment, as the service returns it. */
 interface PayState {
   readonly status?: unknown;
-  /** Reason why the last attempt failed. */
+  /** Reason why the last attempt to pay failed. */
   readonly failReason?: unknown;
-  /** True if the payment has ended and will not change any more. */
+  /** True if the state of the payment will not change any more. */
   readonly over?: unknown;
 }
 
 /**
- * Polls a payment at the provider while the page is visible, and reads the order again after the payment has
- * changed its state. Makes no call for an order whose online payment was never started.
+ * Reads the state of a payment again and again while the page is visible. When the state has changed, loads the
+ * order again. Sends no call for an order whose online payment was never started.
  *
  * @returns the reason why the last attempt to pay failed
  */
@@ -30,7 +30,7 @@ export function usePaying(
     row?.status === 'PENDING_PAY' && typeof row.payChannel === 'string' && row.payChannel !== '';
   const id = String(row?.[entity.rowKey] ?? '');
   const { data } = useRead<PayState>(
-    // The payment dialog uses the same key, so that both share one call.
+    // The payment dialog uses the same key of the cache, so that page and dialog share one call.
     isAsked ? [cacheKey, entity.key, 'payStatus', id] : undefined,
     async (signal) =>
       ((await adapter.read?.(keyToRef(entity.key, entity.path), 'payStatus', { id }, { signal })) ??

@@ -3,7 +3,7 @@ import { act, renderHook } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { type ReadProduct, useProduct } from './useProduct.ts';
 
-/** Opens a product with a simulated service. The test sends the answers, by the id of the request. */
+/** Opens a product with a simulated service. The test sends the answer to each request, by the id of the product. */
 function open(id: string | undefined) {
   const waiting = new Map<string, { resolve: (row: object) => void; reject: (error: Error) => void }>();
   const read = vi.fn<ReadProduct>(

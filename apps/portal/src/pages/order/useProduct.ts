@@ -8,21 +8,24 @@ export interface Product {
   readonly provider: string;
   readonly text: string;
   readonly picture: string | undefined;
-  /** Address of the product's agreement; undefined if it has none. */
+  /** Address of the agreement of the product; undefined if the product has no agreement. */
   readonly agreement: string | undefined;
 }
 
-/** State of loading a published product. `gone` means that it is not published, or no longer published. */
+/** State of loading a product. `gone` means that the product is not published, or no longer published. */
 export type ProductState =
   | { readonly is: 'none' | 'reading' | 'gone' | 'failed' }
   | { readonly is: 'read'; readonly product: Product };
 
-/** Loads the public data of a product. It must be the same function on every render. */
+/**
+ * Function that loads the public data of a product. Pass the same function on every render, because a new function
+ * loads the product again.
+ */
 export type ReadProduct = (id: string, signal: AbortSignal) => Promise<unknown>;
 
 /**
- * Loads a published product, and can load it again. The data of one product are never shown under the id of
- * another.
+ * Loads a published product; `retry` loads it again. After the id has changed, the data of the former product are
+ * not returned any more.
  */
 export function useProduct(
   id: string | undefined,
@@ -59,7 +62,7 @@ function toProduct(row: Readonly<Record<string, unknown>>): Product {
     name: text(row.productName),
     provider: text(row.sellerOrgName),
     text: text(row.shortDesc),
-    // `icon` may also contain the name of an icon instead of an address.
+    // `icon` contains the address of a picture or the name of an icon. A name is ignored here.
     picture: text(row.icon).startsWith('/') ? safeUrl(row.icon) : undefined,
     agreement: safeUrl(file?.url),
   };

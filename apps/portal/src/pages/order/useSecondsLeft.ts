@@ -3,8 +3,7 @@ import { useEffect, useState } from 'react';
 import { secondsUntil } from './timeToPay.ts';
 
 /**
- * Returns the seconds until a point in time by the service's clock, counting down. Returns undefined without a
- * point in time.
+ * Counts the seconds until a point in time, by the clock of the service. Returns undefined without a point in time.
  */
 export function useSecondsLeft(until: unknown): number | undefined {
   const { clock } = useCrud();

@@ -3,11 +3,12 @@ import { keyToRef } from '@isp/crud/internal';
 import type { Wallet } from './payMethods.ts';
 
 /**
- * Milliseconds between two loads of an account with too little money. The account may be recharged on another page.
+ * Number of milliseconds between two loads of an account with too little money. It is loaded again because the user
+ * may recharge the account on another page.
  */
 const lookAgain = 5000;
 
-/** Loads the account of the user's organisation, with the call of the account's screen. */
+/** Loads the account of the user's organisation, with the same call as the account page. */
 export function useWallet(isShort: (wallet: Wallet) => boolean): UseReadResult<Wallet> {
   const { adapter, cacheKey } = useCrud();
   const { entity } = useEntity('account.wallet');

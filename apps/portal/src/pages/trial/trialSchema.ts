@@ -1,6 +1,6 @@
 import type { SchemaFormProps } from '@isp/crud';
 
-/** Returns the schema of the form for a trial, equal to the schema that the service validates. */
+/** Returns the schema of the trial form. It must be equal to the schema with which the service validates the form. */
 export const trialSchema = (t: (text: string) => string): SchemaFormProps['schema'] => ({
   type: 'object',
   required: ['reason'],

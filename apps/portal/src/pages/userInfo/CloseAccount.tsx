@@ -18,8 +18,8 @@ const schema: SchemaFormProps['schema'] = {
 };
 
 /**
- * Draws the part in which the user closes the account. The account can be closed after everything is settled; the
- * service lists the open items.
+ * Draws the section in which the user closes the account. If the account cannot be closed yet, the service lists
+ * the reasons, such as unpaid orders.
  */
 export function CloseAccount() {
   const { t } = useTranslation();

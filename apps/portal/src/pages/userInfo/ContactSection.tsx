@@ -11,11 +11,14 @@ import { stepUpCodes } from './stepUp.ts';
 
 const shown = ['username', 'realName', 'phone', 'email', 'authStatus'];
 
-/** Phone or e-mail of the user. A code that is sent to the new address proves that it belongs to the user. */
+/**
+ * A way to contact the user: phone or e-mail. When it is changed, a code that is sent to the new address proves
+ * that it belongs to the user.
+ */
 interface Way {
   /** Title in the source language. */
   readonly title: string;
-  /** Path of the call, below `/users`. */
+  /** Path of the call that changes the contact, below `/users`. */
   readonly path: string;
   readonly schema: SchemaFormProps['schema'];
   readonly fields: FieldsOfCodes;

@@ -9,12 +9,12 @@ import { partOf } from './partOf.ts';
 import { Section } from './Section.tsx';
 
 const shown = ['status', 'applyNo', 'orgName', 'createTime', 'auditRemark'];
-/** Value of the user type for developers. */
+/** Value of the field `userType` for developers. */
 const developer = 2;
 
 /**
- * Draws the state of the user's application to become a developer. Without an application, draws the link to start
- * it.
+ * Draws the state of the user's application to become a developer. If there is no application, draws the link to
+ * the form.
  */
 export function DeveloperSection() {
   const { t } = useTranslation();

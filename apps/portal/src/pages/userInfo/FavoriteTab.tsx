@@ -11,7 +11,7 @@ import { Section } from './Section.tsx';
 const columns = ['targetName', 'targetType', 'state', 'createTime'];
 const pages: Readonly<Record<string, string>> = { PRODUCT: '/detail', DATASET: '/dataSetDetail' };
 
-/** Draws the favourites of the user. Each has a link to its page as long as the page is published. */
+/** Draws the favourites of the user. A favourite has a link as long as its page is published. */
 export default function FavoriteTab() {
   const { t } = useTranslation();
   const { message } = App.useApp();

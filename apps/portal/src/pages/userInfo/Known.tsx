@@ -9,8 +9,8 @@ export interface KnownProps<Data> {
 }
 
 /**
- * Draws loaded data. While the data load, draws a placeholder; if they cannot be loaded, draws the error with a
- * button to try again.
+ * Draws its children with loaded data. While the data load, draws a placeholder; if they cannot be loaded, draws
+ * the error with a button to try again.
  */
 export function Known<Data>({ of, children }: KnownProps<Data>) {
   const { t } = useTranslation();

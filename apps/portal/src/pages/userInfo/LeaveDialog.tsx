@@ -11,9 +11,7 @@ export interface LeaveDialogProps {
   readonly onClose: () => void;
 }
 
-/**
- * Draws the dialog to leave an organisation, with the form of the members' list, for any organisation of the user.
- */
+/** Draws the dialog in which the user leaves one of their organisations. Its form is that of the list of members. */
 export function LeaveDialog({ organisation, onClose }: LeaveDialogProps) {
   const { t } = useTranslation();
   const { message } = App.useApp();

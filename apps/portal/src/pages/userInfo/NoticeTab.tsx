@@ -31,7 +31,7 @@ const schema: SchemaFormProps['schema'] = {
   },
 };
 
-/** Draws the tab in which a user chooses how they are notified, for each kind of notice. */
+/** Draws the tab in which a user chooses the channels (message, mail, SMS) for each kind of notice. */
 export default function NoticeTab() {
   const { t } = useTranslation();
   const { message } = App.useApp();

@@ -12,7 +12,8 @@ export default function OrganisationTab() {
     <Flex vertical gap="middle">
       <OrganisationsSection />
       <DeveloperSection />
-      {/* The list is last, because it takes the remaining height of the window. Its header contains its title. */}
+      {/* The list of invitations is last, because it takes the remaining height of the window. Its header contains
+          its title. */}
       <Section>
         <AreaScreen entity="invitedOrg.orgInvitation" page="list" view="received" />
       </Section>

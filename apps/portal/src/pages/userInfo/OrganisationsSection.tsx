@@ -11,8 +11,8 @@ import { partOf } from './partOf.ts';
 import { Section } from './Section.tsx';
 
 /**
- * Draws the organisations of the user. The user can switch between them, and leave those that they do not
- * administer.
+ * Draws the organisations of the user. The user can switch between them, and can leave those of which they are not
+ * the administrator.
  */
 export function OrganisationsSection() {
   const { t } = useTranslation();
@@ -23,7 +23,8 @@ export function OrganisationsSection() {
   const schema = useSchema();
   const [leaving, setLeaving] = useState<OwnOrganisation>();
   const { reload } = own;
-  // When the user is read again after joining or leaving an organisation, the list is read again too.
+  // The session loads the user again after they joined or left an organisation. The list of organisations is then
+  // loaded again too.
   useEffect(() => {
     if (user) reload();
   }, [user, reload]);
@@ -73,7 +74,7 @@ export function OrganisationsSection() {
 
 const columns = ['orgName', 'orgType', 'orgRoles'];
 
-/** Returns the schema of an organisation, with the user's role in it. */
+/** Returns the schema of the table: fields of an organisation, and the user's role in it. */
 function useSchema(): SchemaTableProps['schema'] {
   const { entity: organisation } = useEntity('developer.organization');
   const { entity: member } = useEntity('developer.orgMember');

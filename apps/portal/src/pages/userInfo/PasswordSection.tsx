@@ -18,7 +18,7 @@ const newPassword = {
   maxLength: 128,
   'x-ui': { help: '至少 8 位，不要使用常见密码；修改后其他设备须重新登录' },
 };
-/** Schema of the form for an account that has a password. */
+/** Schema of the form that changes an existing password. It also asks for the old password. */
 const change: SchemaFormProps['schema'] = {
   type: 'object',
   required: ['oldPassword', 'newPassword'],
@@ -77,7 +77,7 @@ function PasswordForm({ onChanged, stepUp, title }: PasswordFormProps) {
     <>
       {stepUp.way === 'signIn' && <FreshSignIn />}
       <SchemaForm
-        // The new key creates a new form, so that the typed passwords are removed.
+        // A new `key` makes React create a new form, so that the typed passwords are removed after a save.
         key={turn}
         schema={schema}
         submitText={title}

@@ -10,7 +10,7 @@ import { Known } from './Known.tsx';
 import type { Profile } from './profile.ts';
 import { Section } from './Section.tsx';
 
-/** Draws the user's name and picture as others see them, and their phone and e-mail. */
+/** Draws the user's name and picture as other users see them, and the user's phone and e-mail. */
 export default function ProfileTab() {
   const { t } = useTranslation();
   const own = useOwn<Profile>('/users');
@@ -28,17 +28,18 @@ export default function ProfileTab() {
   );
 }
 
-/** Draws the form for the profile, with the schema of users. An empty input clears its field. */
+/** Draws the form for the profile. Its fields are those of the schema of users. An empty input clears the field. */
 function ProfileForm({ profile }: { readonly profile: Profile }) {
   const { t } = useTranslation();
   const { message } = App.useApp();
   const session = useSession();
   const send = useSend();
   const { entity } = useEntity('user.user');
-  // This is the stored profile. After a save the form is replaced, to show the service's values.
+  // `stored` is the profile as the service has stored it. `turn` is the key of the form: after a save it changes,
+  // and a new form shows the stored values.
   const [{ stored, turn }, setStored] = useState({ stored: profile, turn: 0 });
   const version = useRef(profile.rowVersion);
-  // A changed phone or e-mail increases the version too.
+  // When the user changes phone or e-mail in another section, the version of the profile increases too.
   useEffect(() => {
     version.current = Math.max(version.current, profile.rowVersion);
   }, [profile.rowVersion]);
@@ -55,7 +56,8 @@ function ProfileForm({ profile }: { readonly profile: Profile }) {
       columns={columns}
       submitText={t('保存')}
       onSubmit={async (values) => {
-        // Only changed fields are sent, so that changes made in another browser tab are kept.
+        // Only changed fields are sent, so that other fields keep the values that were saved in another browser
+        // tab.
         const changed = names.filter((name) => (values[name] ?? '') !== (stored[name] ?? ''));
         const body = Object.fromEntries(changed.map((name) => [name, values[name] ?? '']));
         const saved = await send('PUT', '/users', { ...body, rowVersion: version.current }).catch((error) => {
@@ -65,7 +67,7 @@ function ProfileForm({ profile }: { readonly profile: Profile }) {
         version.current = (saved as Profile).rowVersion;
         setStored({ stored: saved as Profile, turn: turn + 1 });
         void message.success(t('保存成功'));
-        // The header shows the user's name, so the session is loaded again.
+        // The header of the site shows the user's name, so the session is loaded again.
         await session.reload();
       }}
     />
@@ -73,8 +75,8 @@ function ProfileForm({ profile }: { readonly profile: Profile }) {
 }
 
 /**
- * Returns the version for the next save. If the service refuses a change with PROFILE_CHANGED, its reply contains
- * the present profile.
+ * Returns the version to send with the next save. If the service refused a change with PROFILE_CHANGED, its reply
+ * contains the present profile with this version.
  */
 function newerVersion(error: unknown): number | undefined {
   const { cause } = error as { readonly cause?: { readonly errCode?: string; readonly data?: Profile } };

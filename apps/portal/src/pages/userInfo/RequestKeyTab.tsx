@@ -27,7 +27,7 @@ const shownOnce: SchemaDetailProps['schema'] = {
   },
 };
 
-/** Draws the pair of keys with which the user's programs sign their calls. */
+/** Draws the API key: the pair of keys with which the user's programs sign their calls. */
 export default function RequestKeyTab() {
   const { t } = useTranslation();
   const { message, modal } = App.useApp();
@@ -45,14 +45,15 @@ export default function RequestKeyTab() {
       void message.error(error instanceof Error ? error.message : String(error));
     }
     setBusy(false);
-    // The keys were changed on another page meanwhile.
+    // The key is loaded again after every call, because it may also have been changed on another page.
     own.reload();
   }
 
   const create = () => run(async () => setSecret((await send('POST', '/users/create-request-key')) as Key));
   function handleClose() {
     setSecret(undefined);
-    // The pressed button no longer exists, so the focus moves to the section.
+    // After the dialog was closed, the button that opened it may no longer exist. The focus then moves to this
+    // section.
     if (document.activeElement === document.body) part.current?.focus();
   }
   const askToRemove = () =>

@@ -9,7 +9,7 @@ export interface SectionProps {
   readonly children: ReactNode;
 }
 
-/** Draws one section of a tab. */
+/** Draws one section of a tab as a card with a heading. */
 export function Section({ title, extra, children }: SectionProps) {
   return (
     // The form of antd extends a little below its content.

@@ -4,7 +4,7 @@ import { PasswordSection } from './PasswordSection.tsx';
 import { SessionsSection } from './SessionsSection.tsx';
 import { SignInsSection } from './SignInsSection.tsx';
 
-/** Draws the password, the sessions, the record of sign-ins, and the part to close the account. */
+/** Draws the sections for the password, the sessions, the sign-ins, and for closing the account. */
 export default function SecurityTab() {
   return (
     <Flex vertical gap="middle">

@@ -8,7 +8,7 @@ import { deviceOf } from './deviceOf.ts';
 import { Known } from './Known.tsx';
 import { Section } from './Section.tsx';
 
-/** Number of sessions on one page. Few users have more sessions. */
+/** Number of sessions on one page of the table. Few users have more sessions. */
 const perPage = 10;
 
 interface Session extends Readonly<Record<string, unknown>> {
@@ -36,7 +36,10 @@ const schema: SchemaTableProps['schema'] = {
   },
 };
 
-/** Draws the sessions of the user. The user can end any session except the current one, which ends by signing out. */
+/**
+ * Draws the sessions of the user. The user can end every session except the current one; the current session ends
+ * when the user signs out.
+ */
 export function SessionsSection() {
   const { t } = useTranslation();
   const { message, modal } = App.useApp();

@@ -7,13 +7,13 @@ import { Known } from './Known.tsx';
 import { type StepUp, stepUpPath, toStepUpBody, withStepUp } from './stepUp.ts';
 
 export interface StepUpFormProps extends Pick<SchemaFormProps, 'onCancel' | 'schema' | 'submitText'> {
-  /** Receives the body of the call, including the confirmation. */
+  /** Sends the form. `body` is the body of the call, including the confirmation by password or code. */
   readonly onSubmit: (body: object) => Promise<void>;
 }
 
 /**
- * Draws the form of a call that could take the account away from the user. The form also asks for the password or a
- * code, unless the user has just signed in.
+ * Draws the form of a call that could take the account away from the user, such as a new phone number. The form
+ * also asks for the password or a code, unless the user has just signed in.
  */
 export function StepUpForm(props: StepUpFormProps) {
   const own = useOwn<StepUp>(stepUpPath);
@@ -35,7 +35,7 @@ function Form({ onSubmit, schema, stepUp, ...props }: StepUpFormProps & { readon
   );
 }
 
-/** Draws the notice for an account without password, phone and e-mail: the user must sign in again. */
+/** Draws the notice for a user that can confirm neither by a password nor by a code: the user must sign in again. */
 export function FreshSignIn() {
   const { t } = useTranslation();
   return (

@@ -40,7 +40,7 @@ function UserInfoTabs() {
     <Tabs
       activeKey={open.key}
       destroyOnHidden
-      // Other parameters belong to the previous tab, so they are dropped.
+      // The other parameters of the address belong to the previous tab, so they are removed.
       onChange={(tab) => setSearch({ tab }, { replace: true })}
       items={tabs.map(({ key, title, Tab }) => ({
         key,

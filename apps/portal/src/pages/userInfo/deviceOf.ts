@@ -1,4 +1,7 @@
-/** Patterns for parts of the user agent, with the name of the browser. More specific patterns come first. */
+/**
+ * Patterns that find a browser in the user agent, with the name of the browser. Specific patterns come first,
+ * because many browsers also contain the name of another browser.
+ */
 const browsers: readonly (readonly [sign: RegExp, name: string])[] = [
   [/MicroMessenger\//, 'WeChat'],
   [/Edg(e|A|iOS)?\//, 'Edge'],
@@ -16,7 +19,7 @@ const systems: typeof browsers = [
 ];
 
 /**
- * Returns the name of a device from its user agent.
+ * Returns the names of browser and operating system from a user agent.
  *
  * @example deviceOf('Mozilla/5.0 (Windows NT 10.0) … Chrome/140.0 Safari/537.36') // 'Chrome · Windows'
  */

@@ -2,7 +2,7 @@ import type { SchemaDetailProps } from '@isp/crud';
 
 type Schema = SchemaDetailProps['schema'];
 
-/** Returns a schema with only some of an entity's fields. */
+/** Returns the part of an entity's schema that contains only the named fields. */
 export const partOf = ({ record }: { readonly record: Schema }, names: readonly string[]): Schema => ({
   type: 'object',
   properties: Object.fromEntries(

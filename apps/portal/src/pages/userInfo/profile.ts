@@ -5,6 +5,8 @@ export interface Profile extends Readonly<Record<string, unknown>> {
   readonly email: string;
   readonly realName: string;
   readonly authStatus: string;
-  /** Version that is sent with a change. The service refuses a change of an older version. */
+  /**
+   * Version of the profile, sent with each change. The service refuses a change that is based on an older version.
+   */
   readonly rowVersion: number;
 }

@@ -9,13 +9,15 @@ type Words = ReturnType<typeof useTranslation>['t'];
 /** Confirmation that the service requires for a call that could take the account away from the user. */
 export interface StepUp {
   readonly way: 'password' | 'phone' | 'email' | 'signIn';
-  /** Phone or e-mail to which the code is sent, partly hidden. Empty for the other ways. */
+  /**
+   * Phone or e-mail to which the code is sent, partly hidden. Empty if the confirmation is a password or a sign-in.
+   */
   readonly sentTo: string;
 }
 
 export const stepUpPath = '/users/step-up';
 
-/** Field of the confirmation, by error code. */
+/** Field of the form that shows an error of the confirmation, by error code. */
 export const stepUpCodes: FieldsOfCodes = {
   PASSWORD_REQUIRED: 'password',
   PASSWORD_WRONG: 'password',
@@ -26,8 +28,8 @@ export const stepUpCodes: FieldsOfCodes = {
 type Schema = SchemaFormProps['schema'];
 
 /**
- * Returns the schema of a form with the confirmation below its other fields. If a fresh sign-in is enough, no
- * confirmation is added.
+ * Returns the schema with the field for the confirmation (password or code) below its other fields. If the
+ * confirmation is a fresh sign-in, no field is added.
  */
 export function withStepUp(schema: Schema, { sentTo, way }: StepUp, t: Words): Schema {
   if (typeof schema !== 'object' || way === 'signIn') return schema;
@@ -43,8 +45,8 @@ export function withStepUp(schema: Schema, { sentTo, way }: StepUp, t: Words): S
 }
 
 /**
- * Returns the schema of an existing password. It has no `format`, which would apply the rule for new passwords; an
- * old password may not fit this rule.
+ * Returns the schema of a field for an existing password. It has no `format`, because the rule for new passwords
+ * does not apply to an old password.
  */
 export const heldPassword = (title: string) =>
   ({ type: 'string', title, maxLength: 128, 'x-ui': { widget: 'password' } }) as const;
@@ -57,7 +59,7 @@ const codeField = (help: string) => ({
   'x-ui': { widget: 'sent-code', options: { purpose: 'confirm' }, help },
 });
 
-/** Returns the body of the call. The password is sent in the same form as when signing in. */
+/** Returns the body of a call with the confirmation. The password is encoded in the same way as when signing in. */
 export const toStepUpBody = ({ password, ...rest }: Readonly<Record<string, unknown>>): object => ({
   ...rest,
   ...(typeof password === 'string' && { password: toBase64(password) }),

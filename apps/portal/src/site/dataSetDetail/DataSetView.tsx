@@ -78,6 +78,6 @@ const kindsOf = ({ dataType, taskType }: PublishedDataSet): readonly string[] =>
   ...(taskType ? [wordOf('taskType', taskType)] : []),
 ];
 
-/** Returns a figure with its title. An unknown figure is left out. */
+/** Returns a figure as a list with one pair of title and text. The list is empty if the amount is unknown. */
 const amountOf = (title: string, amount: number | undefined, write: (amount: number) => string) =>
   amount === undefined ? [] : [[title, write(amount)] as const];

@@ -7,7 +7,7 @@ import { readAddress } from '../parts/read.ts';
 
 export interface DownloadProps {
   readonly id: string;
-  /** True if this is the main action of the page, because there is no other way to get the data. */
+  /** True if downloading is the main action of the page, because the data set cannot be bought. */
   readonly isMain: boolean;
 }
 
@@ -38,7 +38,7 @@ export function Download({ id, isMain }: DownloadProps) {
       const reply = await get('/data-set/download', { id });
       const url = readAddress(isObject(reply) ? reply.url : undefined);
       if (url === undefined) throw new Error(t('暂时不能下载，请稍后再试'));
-      // The answer is a download, so the page stays open.
+      // The browser downloads the file from this address, so the page stays open.
       window.location.assign(url);
     } catch (error) {
       setRefusal(reasonOf(error));
@@ -50,7 +50,7 @@ export function Download({ id, isMain }: DownloadProps) {
       <button
         type="button"
         className={look}
-        // A click while the session is loading would be lost, so the button is disabled.
+        // The button is disabled while the session is loading, because a click could not be handled yet.
         disabled={isBusy || status === 'loading'}
         onClick={() => void download()}
       >

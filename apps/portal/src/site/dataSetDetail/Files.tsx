@@ -4,7 +4,7 @@ import { TextTable } from '../parts/TextTable.tsx';
 import { wordOf } from '../parts/valueWords.ts';
 import type { PublishedDataSet } from './PublishedDataSet.ts';
 
-/** Draws the first files with name and size, and the number of all files. */
+/** Draws the first files of a data set with name and size, and the number of all files. */
 export function Files({ fileCount, files }: Pick<PublishedDataSet, 'files' | 'fileCount'>) {
   const { locale, t } = useSite();
   const isPart = fileCount !== undefined && fileCount > files.length;

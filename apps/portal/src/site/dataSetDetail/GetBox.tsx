@@ -8,7 +8,7 @@ import { viewedPath } from '../parts/viewed.ts';
 import { Download } from './Download.tsx';
 import type { PublishedDataSet } from './PublishedDataSet.ts';
 
-/** Draws important facts about a data set, and its actions: download, buy, add to the favourites. */
+/** Draws a box with important facts about a data set and its actions: download, buy, add to the favourites. */
 export function GetBox({ dataSet }: { readonly dataSet: PublishedDataSet }) {
   const { t } = useSite();
   const { annotation, id, industries, language, license, product, versionNo } = dataSet;

@@ -20,7 +20,7 @@ export interface DataFile {
   /** Path from the root of the data set: `train/0001.png`. */
   readonly path: string;
   readonly sizeBytes: number | undefined;
-  /** Part of the data set: TRAIN, VAL or TEST. */
+  /** Purpose of the file: TRAIN, VAL or TEST. */
   readonly split: string;
 }
 
@@ -46,7 +46,7 @@ export interface PublishedDataSet extends Card {
   readonly favorites: number;
   readonly versionNo: string;
   readonly versions: readonly Version[];
-  /** The first files. */
+  /** The first files of the current version. */
   readonly files: readonly DataFile[];
   readonly product: SoldAs | undefined;
   /** Similar data sets. */

@@ -9,12 +9,15 @@ export type Sample =
       readonly title: string;
       readonly columns: readonly string[];
       readonly rows: readonly (readonly string[])[];
-      /** True if the sample contains only the beginning of a longer file. */
+      /** True if the sample is only the beginning of a longer file. */
       readonly isPart: boolean;
     }
   | { readonly kind: 'text'; readonly title: string; readonly text: string; readonly isPart: boolean };
 
-/** Reads the samples that the service returns. Unknown kinds and addresses of other sites are left out. */
+/**
+ * Reads the samples in a reply of the service. A sample of an unknown kind, or with an address of another site, is
+ * left out.
+ */
 export const readSamples = (reply: unknown): readonly Sample[] =>
   readObjects(reply, (row): Sample | undefined => {
     const title = textOf(row.title);

@@ -6,8 +6,8 @@ import type { Sample } from './Sample.ts';
 import { useSamples } from './useSamples.ts';
 
 /**
- * Draws the first contents of a data set. The browser loads them, because reading files on the service would delay
- * the page.
+ * Draws samples of a data set. The browser loads them after the page, because reading files on the service would
+ * delay the page.
  */
 export function Samples({ id }: { readonly id: string }) {
   const { t } = useSite();

@@ -11,7 +11,7 @@ export interface AskedSamples {
   readonly retry: () => void;
 }
 
-/** Loads the samples of a data set that visitors may see. */
+/** Loads the samples of a data set that are public. */
 export function useSamples(id: string): AskedSamples {
   const { ask } = useSite();
   const [samples, setSamples] = useState<readonly Sample[]>();

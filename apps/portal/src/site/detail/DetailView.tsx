@@ -13,7 +13,7 @@ import type { ProductPage } from './Product.ts';
 import { PurchaseBox } from './PurchaseBox.tsx';
 import { useSections } from './useSections.tsx';
 
-/** Draws the page of a product: description, prices, APIs. */
+/** Draws the page of a product: description, prices and APIs. */
 export default function DetailView({ data }: SiteViewProps<ProductPage>) {
   const { locale, t } = useSite();
   const { product } = data;

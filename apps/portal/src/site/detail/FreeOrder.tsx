@@ -19,9 +19,9 @@ const MAX_NAME = 20;
 const large = 'site-button site-button-main site-button-large purchase-buy';
 
 /**
- * Draws the button that orders a free specification at once, with the user as contact. The button leads to the
- * order page instead for a visitor, for a user without a phone number, and for a user that may not order. The order
- * page contains the form or the reason.
+ * Draws the button that orders a free specification at once, with the user as contact. For a visitor, for a user
+ * without a phone number, and for a user that may not order, the button leads to the order page. The order page
+ * contains the form or the reason.
  */
 export function FreeOrder({ agreement, wish }: FreeOrderProps) {
   const { href, t } = useSite();

@@ -75,7 +75,7 @@ interface ParametersProps {
   readonly title: string;
   readonly parameters: readonly Parameter[];
   /**
-   * True to add columns for the part of the request that contains a parameter, and for whether the parameter is
+   * True if the table has two more columns: the part of the request that contains the parameter, and whether it is
    * required.
    */
   readonly hasPlace?: boolean;
@@ -106,7 +106,7 @@ function Parameters({ hasPlace = false, parameters, title }: ParametersProps) {
 interface TableProps {
   readonly title: string;
   readonly heads: readonly string[];
-  /** Rows of texts. The first text of each row is a name, shown as code. */
+  /** Rows of the table. The first text of each row is a name and is shown as code. */
   readonly children: readonly (readonly string[])[];
 }
 

@@ -31,7 +31,7 @@ export interface Interface {
   readonly asks: readonly Parameter[];
   readonly answers: readonly Parameter[];
   readonly errors: readonly { readonly code: string; readonly message: string; readonly desc: string }[];
-  /** Example of a call, as command lines for a shell. */
+  /** Example of a call, as a shell command. */
   readonly example: string;
   readonly answer: string;
 }
@@ -71,7 +71,7 @@ export interface Product {
 /** Data of a product's page. */
 export interface ProductPage {
   readonly product: Product;
-  /** The choice that is selected first, and its price. */
+  /** The specification, quantity and duration that are selected first, and their price. */
   readonly choice: Choice | undefined;
   readonly price: Price | undefined;
 }

@@ -7,7 +7,10 @@ export interface QuantityProps {
   readonly onChange: (value: number) => void;
 }
 
-/** Draws a field for the quantity, with buttons. An invalid number stays in the field, but is not applied. */
+/**
+ * Draws a field for the quantity, with buttons to increase and decrease it. An invalid number stays in the field,
+ * but `onChange` is not called.
+ */
 export function Quantity({ most, onChange, value }: QuantityProps) {
   const { t } = useSite();
   const id = useId();

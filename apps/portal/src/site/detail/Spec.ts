@@ -9,7 +9,7 @@ export interface Spec {
   readonly validDays: number | undefined;
   /** Unit of a period: DAY, MONTH or YEAR. */
   readonly periodUnit: string;
-  /** Numbers of periods for which the specification is sold. */
+  /** Numbers of periods among which a buyer can choose. */
   readonly periods: readonly number[];
   /** Price in yuan, as the service writes it; undefined if the price is negotiated. */
   readonly price: string | undefined;
@@ -18,11 +18,11 @@ export interface Spec {
   readonly qps: number | undefined;
   /** Remaining stock; undefined without a limit. */
   readonly stock: number | undefined;
-  /** Maximum number that an organisation may buy. */
+  /** Maximum quantity that one organisation may buy; undefined without a limit. */
   readonly limit: number | undefined;
 }
 
-/** A range of the number of calls, and the price of each call in this range. */
+/** A range of the number of calls, with the price per call in this range. */
 export interface Tier {
   readonly from: number;
   readonly to: number | undefined;
@@ -33,11 +33,11 @@ export interface Tier {
 export interface Choice {
   readonly specId: string;
   readonly quantity: number;
-  /** Number of periods, for a specification that is sold by time. */
+  /** Number of periods (days, months or years). Set only for a specification that is sold by time. */
   readonly periodCount?: number;
 }
 
-/** Price of a choice, as the service returns it. */
+/** Price of a chosen specification, quantity and duration, as the service returns it. */
 export interface Price {
   /** Price of one unit; undefined if the price is negotiated. */
   readonly unitPrice: string | undefined;

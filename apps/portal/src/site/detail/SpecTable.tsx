@@ -3,7 +3,9 @@ import { Scrolled } from '../parts/Scrolled.tsx';
 import type { Spec } from './Spec.ts';
 import { compareSpecs } from './specWords.ts';
 
-/** Draws a table that compares the specifications. Differences are marked by colour and in another way. */
+/**
+ * Draws a table that compares the specifications. Different values are marked by a background colour and by bold text.
+ */
 export function SpecTable({ specs }: { readonly specs: readonly Spec[] }) {
   const { t } = useSite();
   return (

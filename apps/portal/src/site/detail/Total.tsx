@@ -4,7 +4,9 @@ import type { Spec } from './Spec.ts';
 import { priceWord } from './specWords.ts';
 import type { Asked } from './usePrice.ts';
 
-/** Draws the price of a choice: the amount to pay now, a price by use, or a note that the price is negotiated. */
+/**
+ * Draws the price of the choice: the amount to pay now, the price per use, or a note that the price is negotiated.
+ */
 export function Total({ asked, spec }: { readonly asked: Asked; readonly spec: Spec }) {
   const { t } = useSite();
   const { isAsking, price, refusal } = asked;

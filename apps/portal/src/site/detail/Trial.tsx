@@ -11,10 +11,10 @@ export interface TrialProps {
   readonly own: Readonly<Record<string, unknown>> | undefined;
 }
 
-/** Texts for the state of a trial. There is no text for a refusal, because the user may apply again. */
+/** Texts for the state of a trial. A refused trial has no text, because the user may apply again. */
 const states: Readonly<Record<string, string>> = { PENDING: '试用审核中', APPROVED: '试用已开通' };
 
-/** Draws the contents of a trial, and the link to apply for it. Each organisation can apply once. */
+/** Draws what a trial contains, and the link to apply for it. Each organisation can apply once. */
 export function Trial({ own, productId, specId, trial: { days, quota } }: TrialProps) {
   const { t } = useSite();
   const { user } = useVisitor();

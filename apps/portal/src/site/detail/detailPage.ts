@@ -17,8 +17,8 @@ export const detailPage = sitePage<ProductPage>({
     const [spec] = product.specs;
     const choice = spec && firstChoice(spec);
     const price =
-      // The page can be shown without the price, and loads the price again when the user chooses. An error is
-      // therefore ignored.
+      // An error is ignored: the page can be shown without the price, and the price is loaded again when the user
+      // changes the choice.
       choice && (await ask('/portal/product/price', priceQuery(id, choice)).then(readPrice, () => undefined));
     return { product, choice, price };
   },

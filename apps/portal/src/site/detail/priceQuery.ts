@@ -10,7 +10,7 @@ export const priceQuery = (
   ...(periodCount !== undefined && { periodCount: String(periodCount) }),
 });
 
-/** Returns a choice in the form that the order page reads. */
+/** Returns the choice as parameters of the order page. */
 export const wishOf = (productId: string, { periodCount, quantity, specId }: Choice): OrderWish => ({
   ...{ productId, specId, quantity },
   ...(periodCount !== undefined && { periodCount }),

@@ -28,13 +28,13 @@ export function readSpec(row: Readonly<Record<string, unknown>>): Spec | undefin
   };
 }
 
-/** Reads a limit. The value −1 means that there is no limit. */
+/** Reads the stock or the purchase limit. A negative number means that there is no limit. */
 const endOf = (value: unknown): number | undefined => {
   const number = readNumber(value);
   return number === undefined || number < 0 ? undefined : number;
 };
 
-/** Reads the price in an answer of the service. */
+/** Reads the price in a reply of the service. Returns undefined if the reply contains no amount. */
 export function readPrice(reply: unknown): Price | undefined {
   if (!isObject(reply) || typeof reply.payAmount !== 'string') return undefined;
   return {
@@ -45,16 +45,16 @@ export function readPrice(reply: unknown): Price | undefined {
   };
 }
 
-/** Returns the maximum quantity of one order. */
+/** Returns the maximum quantity of one order: 999, or less if stock or limit are smaller. */
 export const mostOf = ({ limit, stock }: Spec): number => Math.min(999, limit ?? 999, stock ?? 999);
 
 /**
- * Returns true if the user chooses a quantity. Specifications that are free, billed by use or negotiated are
- * ordered once.
+ * Returns true if the user can choose the quantity. For a specification that is free, billed by use, sold by time
+ * or negotiated, the quantity is 1.
  */
 export const isCounted = ({ mode }: Spec): boolean => mode === 'PACKAGE' || mode === 'ONCE';
 
-/** Returns the initial choice of a specification: quantity 1, for the shortest duration. */
+/** Returns the choice with which a specification starts: quantity 1 and the first duration. */
 export const firstChoice = ({ id, mode, periods }: Spec): Choice => ({
   specId: id,
   quantity: 1,

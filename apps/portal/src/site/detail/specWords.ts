@@ -4,7 +4,7 @@ import { money } from '../parts/money.ts';
 import { wordOf } from '../parts/valueWords.ts';
 import type { Spec } from './Spec.ts';
 
-/** Texts of a unit of time: in a price, for one unit, and for several units. */
+/** Texts for a unit of time: for a price per unit, for one unit, and for several units. */
 const units: Readonly<Record<string, readonly [per: string, one: string, some: string]>> = {
   DAY: ['天', '1 天', '{{count}} 天'],
   MONTH: ['个月', '1 个月', '{{count}} 个月'],
@@ -28,7 +28,7 @@ export function priceWord({ mode, periodUnit, price }: Spec, t: SiteTranslate): 
   return mode === 'POSTPAY' ? `${amount} / ${t('次')}` : amount;
 }
 
-/** Returns a short text for the contents of a specification. */
+/** Returns a short text with the contents of a specification: number of calls, days of validity, calls per second. */
 export function gainWord({ qps, quota, validDays }: Spec, t: SiteTranslate): string {
   return [
     ...(quota === undefined ? [] : [t('{{count}} 次调用', { count: quota })]),
@@ -37,17 +37,20 @@ export function gainWord({ qps, quota, validDays }: Spec, t: SiteTranslate): str
   ].join(' · ');
 }
 
-/** One line in the comparison of specifications. */
+/** One line of the table that compares specifications. */
 export interface Compared {
   /** Title in the source language. */
   readonly title: string;
-  /** Texts of the line, one for each specification in their order. */
+  /** Texts of the line, one for each specification, in the order of the specifications. */
   readonly cells: readonly string[];
   /** True if not all cells are equal. */
   readonly differs: boolean;
 }
 
-/** Returns the comparison of specifications. It has a line for each property that at least one of them has. */
+/**
+ * Returns the lines that compare specifications. There is a line for each property that at least one specification
+ * has.
+ */
 export function compareSpecs(specs: readonly Spec[], t: SiteTranslate): readonly Compared[] {
   const lines: readonly [title: string, cell: (spec: Spec) => string][] = [
     ['价格', (spec) => priceWord(spec, t)],

@@ -4,7 +4,7 @@ import type { Product } from './Product.ts';
 export function structuredOf(product: Product): Readonly<Record<string, unknown>> {
   const prices = product.specs.flatMap(({ mode, price }) => {
     if (mode === 'FREE') return [0];
-    // The price of one call is not the price of the product, so it is left out.
+    // The price of a single call is not the price of the product, so it is left out. A negotiated price is unknown.
     return price === undefined || mode === 'NEGOTIATE' || mode === 'POSTPAY' ? [] : [Number(price)];
   });
   const offers = { priceCurrency: 'CNY', availability: 'https://schema.org/InStock' };

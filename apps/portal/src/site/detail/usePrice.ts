@@ -5,19 +5,22 @@ import { priceQuery } from './priceQuery.ts';
 import { readPrice } from './readSpec.ts';
 import type { Choice, Price } from './Spec.ts';
 
-/** Milliseconds between the last change and loading the price. */
+/** Number of milliseconds between the last change and the call that loads the price. */
 const pause = 250;
 
 export interface Asked {
-  /** The last price that the service returned. While a new price loads, it is the price of the previous choice. */
+  /**
+   * The last price that the service returned. While the price of a new choice is loading, this is still the former
+   * price.
+   */
   readonly price: Price | undefined;
   readonly isAsking: boolean;
-  /** Error message if there is no price. */
+  /** Message of the service if the price of the choice could not be loaded. */
   readonly refusal: string | undefined;
 }
 
 /**
- * Loads the price of a choice from the service.
+ * Loads the price of the choice from the service.
  *
  * @param known - price of the first choice, which was loaded with the page
  */
@@ -29,7 +32,8 @@ export function usePrice(productId: string, choice: Choice | undefined, known: P
   const shown = useRef(known && query);
   useEffect(() => {
     if (query === undefined || shown.current === query) return undefined;
-    // An answer to an earlier query is ignored, because the effect of that query has ended.
+    // When the choice changes, the cleanup of the effect sets `hasEnded`. The answer to the former query is then
+    // ignored.
     let hasEnded = false;
     setAsked((before) => ({ ...before, isAsking: true, refusal: undefined }));
     const timer = setTimeout(() => {

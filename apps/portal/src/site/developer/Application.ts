@@ -18,7 +18,7 @@ export interface Application {
 
 const states = ['PENDING', 'APPROVED', 'REJECTED', 'WITHDRAWN'] as const;
 
-/** Reads the user's newest application. Returns undefined if the service has none. */
+/** Reads the user's newest application. Returns undefined if the reply contains none. */
 export function readApplication(reply: unknown): Application | undefined {
   if (!isObject(reply)) return undefined;
   const status = states.find((state) => state === reply.status);
@@ -33,8 +33,8 @@ export function readApplication(reply: unknown): Application | undefined {
 }
 
 /**
- * Returns the path of the application form. After a refusal, the form is filled in with the earlier texts that need
- * no new proof.
+ * Returns the path of the application form. After a refusal, the form starts with the former texts, except those
+ * that need a new proof.
  */
 export function toApplyPath(last?: Application): string {
   if (!last) return '/developer/apply';

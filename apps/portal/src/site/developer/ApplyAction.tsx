@@ -5,10 +5,10 @@ import type { OwnStanding } from './useStanding.ts';
 
 const large = 'site-button site-button-main site-button-large';
 
-/** Path of the list of organisations that invite the user. */
+/** Path of the list of invitations that the user received from organisations. */
 const invitations = '/customer/invitedOrg/index';
 
-/** Draws the link or button for the visitor's next step. */
+/** Draws the link or button for the next step: sign in, apply, open the organisation, or see the invitations. */
 export function ApplyAction({ reload, standing }: OwnStanding) {
   const { paths, t } = useSite();
   const signIn = useSignInHref();
@@ -74,7 +74,10 @@ export function ApplyAction({ reload, standing }: OwnStanding) {
   }
 }
 
-/** Draws a link into the created organisation. When it is pressed, this window acts for this organisation. */
+/**
+ * Draws a link into the organisation that was created. A click first makes it the current organisation of this
+ * window.
+ */
 function Enter({ orgId }: { readonly orgId: string }) {
   const { href, paths, session, t } = useSite();
   async function enter(event: MouseEvent, path: string) {

@@ -40,7 +40,10 @@ export default function DeveloperView({ data: { more } }: SiteViewProps<Introduc
   );
 }
 
-/** Draws the heading: an offer to become a developer, or for a developer the names of their organisations. */
+/**
+ * Draws the heading. For a visitor it invites to become a developer; for a developer it contains the names of their
+ * organisations.
+ */
 function Heading({ standing: { kind } }: Pick<OwnStanding, 'standing'>) {
   const { locale, t } = useSite();
   const { user } = useVisitor();

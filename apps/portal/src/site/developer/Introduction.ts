@@ -1,6 +1,6 @@
 import type { Content } from '../content/Content.ts';
 
 export interface Introduction {
-  /** Text of the platform about becoming a developer. */
+  /** Further text about becoming a developer, which the platform has published; null if there is none. */
   readonly more: Content | null;
 }

@@ -8,7 +8,7 @@ import { questions } from './questions.ts';
 export const developer = sitePage<Introduction>({
   path: '/developer',
   load: async ({ ask, locale }) => ({
-    // The text is optional, so an error is ignored.
+    // This text is optional, so an error of loading is ignored.
     more: await ask('/content/published', { code: 'developer-intro' }).then(
       (reply) => readContent(reply, locale === 'en-US'),
       () => null,

@@ -1,4 +1,4 @@
-/** Benefits for developers. Each `picture` is an SVG path in an area of 24 × 24. */
+/** Benefits for developers. Each `picture` is an SVG path in a square of 24 × 24. */
 export const benefits = [
   {
     title: '自己的机构',

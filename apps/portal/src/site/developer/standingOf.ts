@@ -1,6 +1,6 @@
 import type { Application } from './Application.ts';
 
-/** Data about the visitor that decide what the page shows. */
+/** Data about the visitor from which the state on this page is computed. */
 export interface Looking {
   readonly status: 'anonymous' | 'loading' | 'ready';
   /** Ids of the organisations to which the visitor belongs. */
@@ -24,11 +24,13 @@ export function standingOf(looking: Looking): Standing {
   if (hasFailed) return { kind: 'failed' };
   if (status === 'loading' || application === undefined) return { kind: 'asking' };
   if (application?.status === 'PENDING') return { kind: 'pending', last: application };
-  // The organisation may have been deleted since, or the user may have left it.
+  // The approved application counts only while the user belongs to the created organisation. The organisation may
+  // have been deleted, or the user may have left it.
   if (application?.status === 'APPROVED' && organisations.includes(application.orgId))
     return { kind: 'approved', last: application };
   if (mayApply) return application ? { kind: 'open', last: application } : { kind: 'open' };
   if (!isDeveloper) return { kind: 'closed' };
-  // A developer without an organisation can join one by an invitation.
+  // A developer without an organisation sees the invitations, because they can join an organisation by an
+  // invitation.
   return { kind: organisations.length > 0 ? 'developer' : 'invitee' };
 }

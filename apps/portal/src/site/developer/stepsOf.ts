@@ -1,7 +1,7 @@
 import type { Application } from './Application.ts';
 import type { Standing } from './standingOf.ts';
 
-/** A step on the way to becoming a developer. If there is an application, the step contains its state and time. */
+/** A step on the way to becoming a developer, with its state. If there is an application, a step also has a time. */
 export interface Step {
   /** Title in the source language. */
   readonly title: string;
@@ -10,7 +10,7 @@ export interface Step {
   readonly text: string;
   /** Time, exact to the minute. */
   readonly at?: string;
-  /** Reason why the application was refused, written by the auditor. */
+  /** Reason why the application was refused, as the auditor wrote it. */
   readonly reason?: string;
 }
 
@@ -24,7 +24,7 @@ const steps = [
 /** Shortens a time to the minute: `2026-10-20 06:00:00` becomes `2026-10-20 06:00`. */
 const minute = (time: string): string => time.slice(0, 16);
 
-/** Returns the steps from an application to the first product, each with its state. */
+/** Returns the steps from the application to the first product, each with its state. */
 export function stepsOf(standing: Standing): readonly Step[] {
   const last = 'last' in standing ? standing.last : undefined;
   const [apply, review, found, publish] = steps;

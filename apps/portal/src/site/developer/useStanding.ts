@@ -8,7 +8,7 @@ export interface OwnStanding {
   readonly reload: () => void;
 }
 
-/** Loads the state of the visitor with calls that use their session. */
+/** Loads the state of the visitor: session, rights and newest application. */
 export function useStanding(): OwnStanding {
   const { ask } = useSite();
   const { isRefreshing, permissions, status, user } = useVisitor();

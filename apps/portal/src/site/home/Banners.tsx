@@ -3,7 +3,8 @@ import type { Banner } from './HomeData.ts';
 import { type Carousel, useCarousel } from './useCarousel.ts';
 
 /**
- * Draws the announcements of the platform, one after the other. Without scripts, the visitor moves them by swiping.
+ * Draws the announcements of the platform as slides. If scripts do not run, the visitor moves the slides by
+ * swiping.
  */
 export function Banners({ banners }: { readonly banners: readonly Banner[] }) {
   const { t } = useSite();
@@ -66,8 +67,8 @@ interface KeysProps {
 }
 
 /**
- * Draws buttons for the next slide, the previous slide, each slide, and to stop. The buttons are placed over the
- * slides, so that they do not change the layout.
+ * Draws the buttons for the previous slide, the next slide, each slide, and to stop or start. The buttons lie over
+ * the slides, so that they do not change the layout.
  */
 function Keys({ banners, carousel: { at, go, play }, isPlaying }: KeysProps) {
   const { t } = useSite();

@@ -6,7 +6,7 @@ import { categoryGlyph } from './categoryGlyph.ts';
 import type { Category } from './HomeData.ts';
 import { Part } from './Part.tsx';
 
-/** Draws links to the search for each category. */
+/** Draws links that open the search for one category each. */
 export function Categories({ categories }: { readonly categories: readonly Category[] }) {
   const { locale, t } = useSite();
   if (categories.length === 0) return null;

@@ -9,7 +9,7 @@ const titles: Readonly<Record<FigureName, string>> = {
   calls: '累计调用',
 };
 
-/** Draws the numbers of products, data sets, organisations and calls. */
+/** Draws the numbers of products, data sets, organisations and calls on the platform. */
 export function Figures({ figures }: { readonly figures: readonly Figure[] }) {
   const { locale, t } = useSite();
   if (figures.length === 0) return null;

@@ -2,7 +2,7 @@ import { SiteIcon, SiteLink, useSite } from '@isp/portal/site';
 import { Layers } from './Layers.tsx';
 import { useLeftView } from './useLeftView.ts';
 
-/** Draws the purpose of the platform, and the search form. */
+/** Draws the first part of the home page: the purpose of the platform, and the search form. */
 export function Hero() {
   const { href, t } = useSite();
   const search = useLeftView();

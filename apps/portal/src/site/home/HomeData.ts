@@ -2,7 +2,7 @@ import type { DataSet } from '../parts/DataSet.ts';
 import type { Product } from '../parts/Product.ts';
 import type { Named } from '../parts/read.ts';
 
-/** Data of the home page. A part that the service could not read is empty. */
+/** Data of the home page. A part that could not be read is empty. */
 export interface Home {
   readonly banners: readonly Banner[];
   readonly categories: readonly Category[];
@@ -17,7 +17,7 @@ export interface Banner {
   readonly title: string;
   readonly text?: string | undefined;
   readonly picture?: string | undefined;
-  /** Link to a path below the base, or to `https://…`. */
+  /** Address to which the banner leads: a path of this site, or `https://…`. */
   readonly link?: string | undefined;
 }
 
@@ -25,7 +25,7 @@ export interface Partner {
   readonly id: string;
   readonly name: string;
   readonly logo: string;
-  /** Link in the form `https://…`. */
+  /** Address of the partner's site: `https://…`. */
   readonly link?: string | undefined;
 }
 

@@ -18,7 +18,7 @@ const offering: readonly Step[] = [
   { title: '收益', text: '平台负责计量、结算与监控，收入随时可查。' },
 ];
 
-/** Draws the steps from a search to a call of an API. */
+/** Draws the steps from searching for an API to calling it. */
 export function HowItWorks() {
   const { t } = useSite();
   return (
@@ -28,7 +28,7 @@ export function HowItWorks() {
   );
 }
 
-/** Draws an invitation to developers to offer their own products. */
+/** Draws the part that invites developers to offer their own products. */
 export function ForDevelopers() {
   const { t } = useSite();
   return (

@@ -2,7 +2,7 @@ import { SiteLink, useSite } from '@isp/portal/site';
 import { valueWords } from '../parts/valueWords.ts';
 import { Part } from './Part.tsx';
 
-/** Draws links to the search for each industry. */
+/** Draws links that open the search for one industry each. */
 export function Industries() {
   const { t } = useSite();
   return (

@@ -8,7 +8,7 @@ const nodes = [
   [0, 30],
   [66, 0],
 ] as const;
-/** Connections between the nodes above, as pairs of their indexes. */
+/** Connections between nodes of the picture, as pairs of indexes in the list of nodes. */
 const edges = [
   [0, 3],
   [0, 4],
@@ -73,7 +73,7 @@ export function Layers() {
   );
 }
 
-/** Draws a plate in perspective. */
+/** Draws a square plate in perspective, which is one layer of the picture. */
 function Plate({ children, y }: { readonly children: ReactNode; readonly y: number }) {
   const lie = (at: number) => `matrix(.866 .5 -.866 .5 240 ${at})`;
   const box = { x: -112, y: -112, width: 224, height: 224, rx: 26 };
@@ -90,7 +90,7 @@ function Plate({ children, y }: { readonly children: ReactNode; readonly y: numb
   );
 }
 
-/** Draws the connections from one plate to the next, at its visible corners. */
+/** Draws lines from one plate to the next, at the three visible corners. */
 function Joints({ y }: { readonly y: number }) {
   return [
     [70, 0],
@@ -107,7 +107,7 @@ interface RowProps {
   readonly isStrong: boolean;
 }
 
-/** Draws a record as a row of values. */
+/** Draws a record of the data layer as a row of rectangles. */
 function Row({ isStrong, widths, y }: RowProps) {
   let x = -97;
   return widths.map((width, index) => {

@@ -5,7 +5,7 @@ import type { Product } from '../parts/Product.ts';
 import { ProductCard } from '../parts/ProductCard.tsx';
 import { Part } from './Part.tsx';
 
-/** Draws the products that are used most. */
+/** Draws the products with the most use. */
 export function Products({ products }: { readonly products: readonly Product[] }) {
   const { t } = useSite();
   if (products.length === 0) return null;

@@ -5,7 +5,7 @@ export interface PartProps {
   /** Id of the heading, which is the accessible name of the part. */
   readonly id: string;
   readonly title: string;
-  /** Link to more content of this kind, with its text. */
+  /** Link to all content of this kind, with the text of the link. */
   readonly more?: { readonly to: string; readonly text: string };
   readonly children: ReactNode;
 }

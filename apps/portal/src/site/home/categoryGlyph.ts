@@ -11,6 +11,6 @@ const words: readonly (readonly [RegExp, GlyphName])[] = [
   [/咨询|服务/, 'people'],
 ];
 
-/** Returns the symbol of a category that has no picture, depending on the words in its name. */
+/** Returns the symbol of a category without a picture. The symbol is chosen by words in the category's name. */
 export const categoryGlyph = (name: string): GlyphName =>
   words.find(([pattern]) => pattern.test(name))?.[1] ?? 'blocks';

@@ -16,7 +16,7 @@ export const home = sitePage<Home>({
   view: () => import('./HomeView.tsx'),
 });
 
-/** Returns the structured data (schema.org) of the operator and of the search. */
+/** Returns structured data (schema.org) that describe the operator of the site, and the search. */
 const structured = ({ name, whole }: SitePlatform) => ({
   '@graph': [
     {

@@ -4,7 +4,7 @@ import { readProduct } from '../parts/Product.ts';
 import { type Named, readList, readNumber, readRow, readText } from '../parts/read.ts';
 import { type Banner, type Category, figureNames, type Home, type Partner } from './HomeData.ts';
 
-/** Reads the answer of `portal/home`. Each part may be missing. */
+/** Reads the reply of `portal/home`. A missing part is read as empty. */
 export function readHome(reply: unknown): Home {
   const sent = isObject(reply) ? reply : {};
   const figures = isObject(sent.figures) ? sent.figures : {};
@@ -15,7 +15,7 @@ export function readHome(reply: unknown): Home {
     dataSets: readList(sent.newDataSets, readDataSet).slice(0, 8),
     figures: figureNames.flatMap((name) => {
       const count = readNumber(figures[name]);
-      // A figure of zero is left out, so that a new platform does not show zeros.
+      // A count of zero is left out, so that a new platform does not show zeros.
       return count === undefined || count <= 0 ? [] : [{ name, count }];
     }),
     partners: readList(sent.partners, readPartner),

@@ -1,29 +1,32 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 
-/** Milliseconds for which a slide is shown. */
+/** Number of milliseconds for which a slide is shown. */
 const stays = 5000;
 
 export interface Carousel {
   /**
-   * Ref of the scroll container that contains the slides side by side. Because it is a usual scroll container, it
-   * can be moved by touch.
+   * Ref of the scroll container with the slides side by side. It is an ordinary scroll container, so it can be
+   * moved by touch.
    */
   readonly list: RefObject<HTMLUListElement | null>;
   /** Index of the visible slide. */
   readonly at: number;
-  /** True while the slides change automatically. Undefined before scripts run, when nothing moves automatically. */
+  /** True if the slides change by themselves. Undefined before scripts run; nothing moves then. */
   readonly isPlaying: boolean | undefined;
   readonly play: (isPlaying: boolean) => void;
-  /** Moves to the slide at an index. After the last slide the first one follows, and vice versa. */
+  /**
+   * Moves to the slide at an index. An index after the last slide means the first slide, and an index before the
+   * first slide means the last one.
+   */
   readonly go: (to: number) => void;
-  /** Pauses the slides while the pointer or the focus is in them. */
+  /** Pauses the slides, or continues. It is called when the pointer or the focus enters or leaves the slides. */
   readonly hold: (isHeld: boolean) => void;
   readonly handleScroll: () => void;
 }
 
 /**
- * Controls slides that change automatically until the visitor stops them. With the system setting for reduced
- * motion, the visitor must start them.
+ * Controls slides that change by themselves until the visitor stops them. If the system asks for reduced motion,
+ * the slides change only after the visitor starts them.
  */
 export function useCarousel(count: number): Carousel {
   const list = useRef<HTMLUListElement>(null);

@@ -1,6 +1,9 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** Returns the ref of a form. While the form is scrolled out of view, it has `data-left`, on which styles depend. */
+/**
+ * Returns the ref for a form. While the form is scrolled out of view, it has the attribute `data-left`, on which
+ * styles of the top bar depend.
+ */
 export function useLeftView(): RefObject<HTMLFormElement | null> {
   const element = useRef<HTMLFormElement>(null);
   useEffect(() => {

@@ -1,6 +1,6 @@
 /**
- * Draws the platform's logo: three strands that start from one point and mean models, data and computing power.
- * `favicon.svg` has the same picture.
+ * Draws the platform's logo: three strands from one centre, which represent models, data and computing power.
+ * `favicon.svg` contains the same picture.
  */
 export function Mark() {
   return (

@@ -1,2 +1,2 @@
-/** Returns the message of a failed call, from the service or the browser. */
+/** Returns the message of an error, whether a call of the service or the browser caused it. */
 export const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));

@@ -1,4 +1,6 @@
-/** Paths of the public site. For them the portal's router loads a new document. */
+/**
+ * Paths of the public site. The service renders these pages, so the portal's router loads a new document for them.
+ */
 export const sitePaths = [
   '/',
   '/search',

@@ -2,14 +2,14 @@ import { useSite } from '@isp/portal/site';
 import type { Client } from '@isp/request';
 import { useMemo } from 'react';
 
-/** Prefix of every path of the service. */
+/** Prefix of all paths of the service. */
 const prefix = '/isp-user/api/v1';
-/** Options that show no error message, because the page itself shows errors. */
+/** Options for calls whose errors are not shown by the client as a notice, because the page shows them. */
 const quiet = { tips: false } as const;
 
 /**
- * Functions that call the service as the signed-in user, for the organisation for which they act. The page itself
- * shows errors.
+ * Functions that call the service with the session of the signed-in user, for the current organisation. The client
+ * shows no notice for an error, because the page shows it.
  */
 export interface Calls {
   readonly get: (path: string, query: Readonly<Record<string, string>>) => Promise<unknown>;
@@ -17,8 +17,8 @@ export interface Calls {
 }
 
 /**
- * Returns the functions that call the service. Use them only in handlers and effects; while the service renders the
- * page, a call throws an error.
+ * Returns the functions that call the service. Use them only in handlers and effects: while the service renders the
+ * page, calling them throws an error.
  */
 export function useCalls(): Calls {
   const { client } = useSite();

@@ -1,6 +1,6 @@
 import { SiteLink, useSite } from '@isp/portal/site';
 
-/** A page on the way from the home page to this page. */
+/** One step of the path from the home page to the current page. */
 export interface Crumb {
   /** Title in the page's language. */
   readonly title: string;
@@ -8,7 +8,7 @@ export interface Crumb {
   readonly to?: string;
 }
 
-/** Draws the position of the page in the catalogue, beginning with the home page. */
+/** Draws the path from the home page to the current page as links. */
 export function Breadcrumbs({ crumbs }: { readonly crumbs: readonly Crumb[] }) {
   const { paths, t } = useSite();
   return (

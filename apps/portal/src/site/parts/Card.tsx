@@ -3,13 +3,13 @@ import type { ReactNode } from 'react';
 import { appearing } from './appearing.ts';
 import { Picture, type PictureProps } from './Picture.tsx';
 
-/** Properties of every card that depend on where the card is shown. */
+/** Properties of a card that depend on where the card is shown. */
 export interface CardPlace {
   /** Level of the card's heading. @defaultValue 3 */
   readonly level?: 2 | 3;
   /** Index of the card in its list. It determines the delay after which the card appears. */
   readonly index?: number;
-  /** Button that is shown above the card's link, for example to add a favourite. */
+  /** Button that lies over the card's link, for example to add the product to the favourites. */
   readonly action?: ReactNode;
 }
 
@@ -17,7 +17,7 @@ interface CardProps extends CardPlace {
   readonly to: string;
   readonly name: string;
   readonly picture: PictureProps;
-  /** Texts for kind and category. */
+  /** Texts above the name: kind and category. */
   readonly labels: readonly string[];
   readonly children: ReactNode;
 }

@@ -8,10 +8,10 @@ export interface CopyButtonProps {
   readonly name: string;
 }
 
-/** Milliseconds for which the result is shown. */
+/** Number of milliseconds for which the button shows the result. */
 const SHOWN_MS = 2000;
 
-/** Draws a button that copies a text to the clipboard, and shows the result. */
+/** Draws a button that copies a text to the clipboard, and shows whether this succeeded. */
 export function CopyButton({ name, text }: CopyButtonProps) {
   const { t } = useSite();
   const [state, setState] = useState<'copied' | 'refused'>();
@@ -26,7 +26,7 @@ export function CopyButton({ name, text }: CopyButtonProps) {
       await navigator.clipboard.writeText(text);
       setState('copied');
     } catch {
-      // The browser may refuse the access, and has no clipboard without https.
+      // The clipboard is missing on a page without HTTPS, and the browser may refuse access to it.
       setState('refused');
     }
   }

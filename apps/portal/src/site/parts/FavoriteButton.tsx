@@ -9,15 +9,15 @@ export interface FavoriteButtonProps {
   readonly targetType: 'PRODUCT' | 'DATASET';
   readonly targetId: string;
   /**
-   * Data that the service adds for a signed-in user, for example whether the page is a favourite. Undefined until
-   * the data are loaded.
+   * Data that the service returns only for a signed-in user, for example whether the page is a favourite. Undefined
+   * until they are loaded.
    */
   readonly own: Readonly<Record<string, unknown>> | undefined;
 }
 
 /**
- * Draws a button that adds a page to the favourites or removes it. A visitor must sign in first, and then returns
- * to this page.
+ * Draws a button that adds a product or data set to the favourites, or removes it. A visitor must sign in first,
+ * and then returns to this page.
  */
 export function FavoriteButton({ own, targetId, targetType }: FavoriteButtonProps) {
   const { t } = useSite();

@@ -1,4 +1,4 @@
-/** Draws figures in one line, each with its name. */
+/** Draws numbers in one line, each with its name. */
 export function Figures({
   figures,
 }: {

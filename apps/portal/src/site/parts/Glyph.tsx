@@ -1,4 +1,4 @@
-/** SVG paths in an area of 24 × 24, drawn with a line in the text's colour. */
+/** Symbols as SVG paths in a square of 24 × 24. They are drawn as lines in the text's colour. */
 const pictures = {
   plug: 'M9 3v5m6-5v5M6 8h12v3a6 6 0 0 1-12 0V8Zm6 9v4',
   network:
@@ -28,7 +28,7 @@ export interface GlyphProps {
   readonly size?: number;
 }
 
-/** Draws a small symbol for a kind of things. It is shown beside the name. */
+/** Draws a small symbol for a kind of product or data. */
 export function Glyph({ name, size = 24 }: GlyphProps) {
   return (
     <svg

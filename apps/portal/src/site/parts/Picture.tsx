@@ -1,14 +1,17 @@
 import { Glyph, type GlyphName } from './Glyph.tsx';
 
 export interface PictureProps {
-  /** Address of the picture. If undefined, a symbol of the kind is drawn. */
+  /** Address of the picture. If undefined, the symbol `glyph` is drawn instead. */
   readonly address: string | undefined;
   readonly glyph: GlyphName;
-  /** True if the picture is near the top of the page and is therefore loaded at once. @defaultValue false */
+  /**
+   * True if the picture is near the top of the page. It is then loaded at once and not when it is scrolled into
+   * view. @defaultValue false
+   */
   readonly isFirst?: boolean;
 }
 
-/** Draws the picture of a card. It is hidden from screen readers, since the name is beside it. */
+/** Draws the picture of a card. Screen readers skip the picture, since the name is beside it. */
 export function Picture({ address, glyph, isFirst = false }: PictureProps) {
   return (
     <div className="part-picture">
@@ -28,7 +31,7 @@ export function Picture({ address, glyph, isFirst = false }: PictureProps) {
   );
 }
 
-/** Draws the symbol of the kind with rings around it, in the theme's colour. */
+/** Draws a symbol with rings around it, in the theme's colour. */
 function Drawn({ glyph }: { readonly glyph: GlyphName }) {
   return (
     <div className="part-drawn">

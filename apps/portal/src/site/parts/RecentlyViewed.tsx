@@ -3,10 +3,16 @@ import { initialOf } from '@isp/schema/internal';
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import { addViewed, readViewed, type Viewed, viewedPath } from './viewed.ts';
 
-/** Target of the events about changes within this browser tab. Other tabs get the browser's `storage` event. */
+/**
+ * Target of an event that is fired when the list of viewed pages changes in this browser tab. The browser's
+ * `storage` event is fired in other tabs only.
+ */
 const changed = new EventTarget();
 
-/** Draws the pages that were viewed before this page, and remembers this page. Draws nothing if there are none. */
+/**
+ * Remembers the current page, and draws links to the pages that were viewed before. Draws nothing if there are
+ * none.
+ */
 export function RecentlyViewed({ current }: { readonly current: Viewed }) {
   const { options, t } = useSite();
   const key = `${options.storagePrefix ?? 'isp'}-viewed`;
@@ -58,7 +64,7 @@ function subscribe(notify: () => void): () => void {
   };
 }
 
-/** Reads from the storage. Returns null if the browser refuses access to it. */
+/** Returns a stored text. Returns null if there is none, or if the browser refuses access to the storage. */
 function read(key: string): string | null {
   try {
     return window.localStorage.getItem(key);

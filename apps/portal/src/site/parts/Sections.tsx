@@ -3,14 +3,17 @@ import { type ReactNode, useEffect, useState } from 'react';
 
 /** A section of a page, with a heading. */
 export interface Section {
-  /** Id of the section, which is the part after `#` in the page's address. */
+  /** Id of the section. An address with `#` and this id opens the page at the section. */
   readonly id: string;
   /** Title in the page's language. */
   readonly title: string;
   readonly content: ReactNode;
 }
 
-/** Draws the sections of a long page, with links that stay visible and mark the section that is being read. */
+/**
+ * Draws the sections of a long page. Links to the sections stay visible, and the link of the section that is being
+ * read is marked.
+ */
 export function Sections({ sections }: { readonly sections: readonly Section[] }) {
   const { t } = useSite();
   const here = useHere(sections.map(({ id }) => id).join(' '));
@@ -33,7 +36,10 @@ export function Sections({ sections }: { readonly sections: readonly Section[] }
   );
 }
 
-/** Returns the id of the section that is being read: the last section whose beginning was scrolled out at the top. */
+/**
+ * Returns the id of the section that is being read. This is the last section whose beginning is above the visible
+ * area.
+ */
 function useHere(ids: string): string | undefined {
   const [here, setHere] = useState<string>();
   useEffect(() => {

@@ -8,8 +8,8 @@ export interface TextTableProps {
   /** Rows of the table. Each has a cell for each column; a missing cell is shown empty. */
   readonly rows: readonly (readonly string[])[];
   /**
-   * Makes the first cell the heading of its row, as code or as plain text. @defaultValue the first cell is a usual
-   * cell
+   * Makes the first cell of each row the heading of the row, shown as code or as plain text. @defaultValue the
+   * first cell is an ordinary cell
    */
   readonly rowName?: 'code' | 'text';
 }

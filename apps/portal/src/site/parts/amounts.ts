@@ -2,7 +2,7 @@ import type { Site } from '@isp/portal/site';
 
 type Locale = Site['locale'];
 
-/** Formats a number in the page's language: `30218` becomes `30,218`. */
+/** Formats a number as the page's language does: `30218` becomes `30,218`. */
 export const grouped = (count: number, locale: Locale): string =>
   new Intl.NumberFormat(locale, { maximumFractionDigits: 0 }).format(count);
 

@@ -1,5 +1,8 @@
 import { cutText } from '@isp/schema/internal';
-/** Returns the first sentences of a Markdown text without its formatting, for the description of a page. */
+/**
+ * Returns the first sentences of a Markdown text without formatting. They are used as the description of the page
+ * for search engines.
+ */
 export const firstWords = (markdown: string): string =>
   cutText(
     markdown

@@ -1,6 +1,6 @@
 import type { GlyphName } from './Glyph.tsx';
 
-/** Names of symbols, by values of `productType` and `dataType`. */
+/** Names of the symbols for the values of `productType` and `dataType`. */
 const glyphs = {
   productType: {
     API: 'plug',
@@ -21,7 +21,7 @@ const glyphs = {
   },
 } as const satisfies Readonly<Record<string, Readonly<Record<string, GlyphName>>>>;
 
-/** Returns the name of the symbol for a value. An unknown value gets a general symbol. */
+/** Returns the name of the symbol for a value. For an unknown value, returns the symbol `blocks`. */
 export function glyphOf(field: keyof typeof glyphs, value: string | undefined): GlyphName {
   const known: Readonly<Record<string, GlyphName>> = glyphs[field];
   return (value !== undefined && known[value]) || 'blocks';

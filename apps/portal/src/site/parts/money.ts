@@ -7,8 +7,8 @@ export const money = (yuan: string): string => {
 };
 
 /**
- * Formats a lowest price: `¥80.00 起` (from ¥80.00). It is `免费` (free) for zero, and `面议` (negotiable) without a
- * price.
+ * Formats the lowest price of a product: `¥80.00 起` (from ¥80.00). Returns `免费` (free) for zero, and `面议`
+ * (negotiable) if there is no price.
  */
 export function priceFrom(yuan: string | undefined, t: SiteTranslate): string {
   if (yuan === undefined) return t('面议');

@@ -15,7 +15,7 @@ export const readNumber = (value: unknown): number | undefined =>
 
 export const readTexts = (value: unknown): readonly string[] => readList(value, readText);
 
-/** Reads the items of a list. An item that cannot be read is left out. */
+/** Reads the items of a list. An item is left out if `read` returns undefined for it. */
 export const readList = <Item>(value: unknown, read: (item: unknown) => Item | undefined): readonly Item[] =>
   Array.isArray(value)
     ? value.flatMap((item) => {
@@ -24,25 +24,22 @@ export const readList = <Item>(value: unknown, read: (item: unknown) => Item | u
       })
     : [];
 
-/** Reads a list of objects like {@link readList}. The objects need no id. */
+/** Reads a list of objects like {@link readList}. Items that are not objects are left out. */
 export const readObjects = <Item>(value: unknown, read: (sent: Sent) => Item | undefined): readonly Item[] =>
   readList(value, (item) => (isObject(item) ? read(item) : undefined));
 
 /**
- * Reads the address of a picture or a file of the service. Returns undefined for other values, since an icon may
- * also contain the name of an icon.
+ * Reads the address of a picture or file of the service, which begins with one slash. Returns undefined for any
+ * other value, since the field may also contain the name of an icon.
  */
 export const readAddress = (value: unknown): string | undefined =>
   typeof value === 'string' && /^\/(?!\/)/.test(value) ? value : undefined;
 
-/** Reads the address of another site. */
+/** Reads an address on another site (`http` or `https`). Returns undefined for any other value. */
 export const readSiteUrl = (value: unknown): string | undefined =>
   typeof value === 'string' && /^https?:\/\//.test(value) && URL.canParse(value) ? value : undefined;
 
-/**
- * Returns a function that reads an object. It returns undefined for a value that is not an object, or that has no
- * id.
- */
+/** Returns a function that reads an object with an id. For any other value it returns undefined. */
 export const readRow =
   <Row>(read: (sent: Sent, id: string) => Row | undefined) =>
   (value: unknown): Row | undefined => {
@@ -50,7 +47,7 @@ export const readRow =
     return isObject(value) && id !== undefined ? read(value, id) : undefined;
   };
 
-/** A name in Chinese, and if available in English. */
+/** A name in Chinese, and in English if it was translated. */
 export interface Named {
   readonly name: string;
   readonly nameEn?: string | undefined;

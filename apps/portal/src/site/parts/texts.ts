@@ -1,4 +1,4 @@
-/** English texts of the parts that several pages use, by their Chinese text. */
+/** English texts of parts that several pages of the site use, by their Chinese text. */
 export const partTexts: Readonly<Record<string, string>> = {
   '{{price}} 起': 'from {{price}}',
   可试用: 'Free trial',

@@ -4,8 +4,8 @@ import { useEffect, useState } from 'react';
 import { useCalls } from '../kit/useCalls.ts';
 
 /**
- * Loads the data that the service adds to a page for a signed-in user: favourites, trials. Returns undefined for
- * visitors, and while the data load.
+ * Loads the data that the service returns only for a signed-in user, such as favourites and trials. Returns
+ * undefined for visitors, and while the data load.
  */
 export function useOwn(path: string, id: string): Readonly<Record<string, unknown>> | undefined {
   const { orgId, status, user } = useVisitor();
@@ -18,7 +18,7 @@ export function useOwn(path: string, id: string): Readonly<Record<string, unknow
     let hasEnded = false;
     calls.get(path, { id }).then(
       (reply) => !hasEnded && isObject(reply) && setOwn(reply),
-      // Without these data the page looks as it does for visitors, so an error is ignored.
+      // An error is ignored: without these data the page looks as it does for visitors.
       () => undefined,
     );
     return () => {

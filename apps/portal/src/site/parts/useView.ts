@@ -2,10 +2,13 @@ import { useSite } from '@isp/portal/site';
 import { useEffect } from 'react';
 import { useCalls } from '../kit/useCalls.ts';
 
-/** Pages whose visit was counted since this document was loaded. */
+/** Keys of the pages whose visit was already counted since this document was loaded. */
 const counted = new Set<string>();
 
-/** Counts a visit, once per document. Only the browser counts; rendering on the service does not. */
+/**
+ * Counts a visit of a page once per document. Rendering on the service is not counted, because effects run only in
+ * the browser.
+ */
 export function useView(path: string, id: string): void {
   const { client } = useSite();
   const calls = useCalls();

@@ -1,4 +1,4 @@
-/** English texts of values, equal to the texts in the areas' schemas. */
+/** English texts of field values. They are equal to the translations of the areas' schemas. */
 export const valueTexts: Readonly<Record<string, string>> = {
   接口服务: 'API',
   模型: 'Model',

@@ -6,7 +6,7 @@ import { valueWords, wordOf } from './valueWords.ts';
 const read = (file: string): Record<string, unknown> =>
   JSON.parse(readFileSync(new URL(`../../../../../schemas/${file}.json`, import.meta.url), 'utf8'));
 
-/** Returns the titles of a field's values, from its first occurrence in an area. */
+/** Returns the titles of the values of a field. The search stops at the first field with this name in an area. */
 function titlesOf(node: unknown, field: string): Record<string, string> | undefined {
   if (typeof node !== 'object' || node === null) return undefined;
   for (const [key, value] of Object.entries(node)) {

@@ -107,7 +107,10 @@ export const valueWords = {
 
 export type ValueField = keyof typeof valueWords;
 
-/** Returns the Chinese text of a value. For a value that an administrator has added, returns the value itself. */
+/**
+ * Returns the Chinese text of a value. Returns the value itself if it has no text, which is possible if an
+ * administrator has added the value.
+ */
 export const wordOf = (field: ValueField, value: string): string => {
   const words: Readonly<Record<string, string>> = valueWords[field];
   return words[value] ?? value;

@@ -38,7 +38,7 @@ describe('pages looked at of late', () => {
       '5',
       '4',
     ]);
-    // A data set may have the same id as a product.
+    // A data set and a product may have the same id. They are different pages.
     expect(addViewed(all, { ...product('9'), kind: 'dataSet' })).toHaveLength(mostViewed);
   });
 

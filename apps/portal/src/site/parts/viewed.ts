@@ -5,18 +5,21 @@ export interface Viewed {
   readonly kind: 'product' | 'dataSet';
   readonly id: string;
   readonly name: string;
-  /** Address of a picture, as a path from the root of the origin. */
+  /** Address of the picture, as a path of the same origin. */
   readonly picture?: string | undefined;
 }
 
 /** Maximum number of pages that are remembered. */
 export const mostViewed = 8;
 
-/** Returns the address of the page, below the base. */
+/** Returns the path of the page on the site. */
 export const viewedPath = ({ id, kind }: Pick<Viewed, 'id' | 'kind'>): string =>
   `${kind === 'product' ? '/detail' : '/dataSetDetail'}?${new URLSearchParams({ id })}`;
 
-/** Reads the stored value. It is validated, because other programs may have written it. */
+/**
+ * Reads the stored list of viewed pages. The value is validated, because other scripts of the same origin may have
+ * written it.
+ */
 export function readViewed(kept: string | null): readonly Viewed[] {
   try {
     const value: unknown = JSON.parse(kept ?? '[]');
@@ -31,11 +34,11 @@ function readOne(value: unknown): readonly Viewed[] {
   const { id, kind, name, picture } = value;
   if ((kind !== 'product' && kind !== 'dataSet') || typeof id !== 'string' || typeof name !== 'string')
     return [];
-  // Only pictures of the service itself are accepted.
+  // Only the path of a picture on the same origin is accepted.
   const isOurs = typeof picture === 'string' && /^\/(?!\/)/.test(picture);
   return [{ kind, id, name, ...(isOurs && { picture }) }];
 }
 
-/** Adds a page at the beginning, and drops the oldest pages. */
+/** Adds a page as the first one. If there are too many pages, the oldest are removed. */
 export const addViewed = (all: readonly Viewed[], one: Viewed): readonly Viewed[] =>
   [one, ...all.filter(({ id, kind }) => id !== one.id || kind !== one.kind)].slice(0, mostViewed);

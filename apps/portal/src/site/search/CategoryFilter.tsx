@@ -11,7 +11,7 @@ interface CategoryFilterProps {
   readonly counts: Readonly<Record<string, number>>;
 }
 
-/** Draws the tree of categories, expanded down to the chosen category. */
+/** Draws the tree of categories. The branches down to the chosen category are expanded. */
 export function CategoryFilter({ categories, counts }: CategoryFilterProps) {
   const { t } = useSite();
   const chosen = useWish().chosen.category?.[0];
@@ -25,7 +25,7 @@ export function CategoryFilter({ categories, counts }: CategoryFilterProps) {
   );
 }
 
-/** Returns the categories that have results, and those that are chosen. */
+/** Returns the categories that are shown: those with results, and those on the path to the chosen category. */
 const shownOf = (
   categories: readonly Category[],
   counts: CategoryFilterProps['counts'],

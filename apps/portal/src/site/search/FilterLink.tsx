@@ -5,12 +5,12 @@ interface FilterLinkProps {
   readonly to: string;
   readonly isChosen: boolean;
   readonly count: number;
-  /** True if several values may be chosen; the link then shows a checkbox. */
+  /** True if several values of this filter can be chosen. The link then shows a checkbox. */
   readonly hasBox?: boolean;
   readonly children: ReactNode;
 }
 
-/** Draws a link that adds a filter, or that removes a chosen filter. */
+/** Draws a link that sets a filter, or that removes the filter if it is set. */
 export function FilterLink({ children, count, hasBox = false, isChosen, to }: FilterLinkProps) {
   const { t } = useSite();
   return (

@@ -1,16 +1,16 @@
-/** Results of a search, and its possible filters. */
+/** Results of a search, with the values by which they can be filtered. */
 export interface Found {
   readonly total: number;
   readonly pages: number;
   readonly hits: readonly Hit[];
-  /** Number of results with each value, by facet and value. */
+  /** Number of results with each value, by filter and value. */
   readonly counts: Readonly<Record<string, Readonly<Record<string, number>>>>;
-  /** Corrected search text, if no name contains the text that was typed. */
+  /** Corrected search text. Set if no name contains the text that the visitor typed. */
   readonly meant: string | undefined;
   readonly categories: readonly Category[];
 }
 
-/** A result, with the data of its card as the service sent them. */
+/** One result of a search, with the data for its card as the service sent them. */
 export interface Hit {
   readonly kind: string;
   readonly id: string;

@@ -2,7 +2,7 @@ import { useSite } from '@isp/portal/site';
 import { anyPrice, searchFields } from '../searchBox/searchLink.ts';
 import { useWish } from './useWish.ts';
 
-/** Draws a filter for the range of the lowest price. */
+/** Draws the filter for the price: two fields for the lowest and the highest price. */
 export function PriceFilter() {
   const { href, t } = useSite();
   const wish = useWish();

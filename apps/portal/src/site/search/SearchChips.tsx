@@ -4,7 +4,7 @@ import { activeFilters } from './activeFilters.ts';
 import type { Category } from './Found.ts';
 import { useWish } from './useWish.ts';
 
-/** Draws the current filters. Each can be removed. */
+/** Draws the current filters as chips, each with a link that removes the filter. */
 export function SearchChips({ categories }: { readonly categories: readonly Category[] }) {
   const { t } = useSite();
   const wish = useWish();

@@ -6,7 +6,7 @@ import { useWish } from './useWish.ts';
 
 const everything = readSearch(new URLSearchParams());
 
-/** Draws suggestions of what to try if there are no results. */
+/** Draws suggestions of what the visitor can try next. It is shown if a search has no results. */
 export function SearchEmpty({ found }: { readonly found: Found }) {
   const { t } = useSite();
   const wish = useWish();

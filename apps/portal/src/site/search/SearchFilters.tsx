@@ -7,7 +7,7 @@ import { facetTitles, facetValues, facetWord } from './facetWords.ts';
 import { PriceFilter } from './PriceFilter.tsx';
 import { useWish } from './useWish.ts';
 
-/** Draws the filters, with the number of results for each choice. */
+/** Draws the filters, with the number of results for each value. */
 export function SearchFilters({ found }: { readonly found: Found }) {
   const { t } = useSite();
   const wish = useWish();
@@ -31,8 +31,8 @@ function Facet(props: { readonly facet: SearchFacet; readonly counts: Readonly<R
   const wish = useWish();
   const chosen = wish.chosen[facet] ?? [];
   const offered = new Set([...Object.keys(counts).filter((value) => (counts[value] ?? 0) > 0), ...chosen]);
-  // If the filter is not set, results with and without a trial are shown, so a choice "without trial" is not
-  // needed.
+  // The filter for trials has only the choice "with trial". Without the filter, products with and without a trial
+  // are shown.
   if (facet === 'trial') offered.delete('false');
   if (offered.size === 0) return null;
   return (

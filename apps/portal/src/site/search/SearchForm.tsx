@@ -3,7 +3,7 @@ import { SearchField } from '../searchBox/SearchField.tsx';
 import { ofKind, searchFields, unnarrowed } from '../searchBox/searchLink.ts';
 import { useWish } from './useWish.ts';
 
-/** Draws the form that searches other words in the same kind. A new search drops the filters. */
+/** Draws the form for a new search of the same kind. A new search removes the filters. */
 export function SearchForm() {
   const { href, t } = useSite();
   const wish = useWish();

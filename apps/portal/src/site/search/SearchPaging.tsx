@@ -3,7 +3,7 @@ import { searchLink } from '../searchBox/searchLink.ts';
 import { pageNumbers } from './pageNumbers.ts';
 import { useWish } from './useWish.ts';
 
-/** Draws links to the pages of results. */
+/** Draws links to the pages of results; nothing if there is only one page. */
 export function SearchPaging({ pages }: { readonly pages: number }) {
   const { t } = useSite();
   const wish = useWish();

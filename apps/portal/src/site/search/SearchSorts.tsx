@@ -10,7 +10,7 @@ const titles: Readonly<Record<SearchSort, string>> = {
   priceDesc: '价格从高到低',
 };
 
-/** Draws links to the sort orders of the results. */
+/** Draws links that sort the results in another order. */
 export function SearchSorts() {
   const { t } = useSite();
   const wish = useWish();

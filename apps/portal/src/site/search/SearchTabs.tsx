@@ -8,7 +8,7 @@ const tabs: readonly { readonly kind: SearchKind; readonly title: string; readon
   { kind: 'dataSet', title: '数据集', code: 'DATASET' },
 ];
 
-/** Draws the kinds of results, with the number of results of each kind. */
+/** Draws links to the kinds of results (all, products, data sets), with the number of results of each kind. */
 export function SearchTabs({ counts }: { readonly counts: Readonly<Record<string, number>> }) {
   const { t } = useSite();
   const wish = useWish();
@@ -17,8 +17,8 @@ export function SearchTabs({ counts }: { readonly counts: Readonly<Record<string
     <nav className="search-tabs" aria-label={t('类型')}>
       {tabs.map(({ code, kind, title }) => {
         const next = ofKind(wish, kind);
-        // The counts are for the current filters. A kind for which other filters would apply therefore shows no
-        // count.
+        // The counts apply to the current filters. If a link to another kind would drop some of them, its count
+        // would be wrong, so it is not shown.
         const isCounted = narrowings(next) === narrowings(wish);
         return (
           <SiteLink

@@ -12,8 +12,8 @@ import { SearchTabs } from './SearchTabs.tsx';
 import { useWish } from './useWish.ts';
 
 /**
- * Draws the page of results. It contains only links and forms, so that the address contains every choice, and the
- * page works without scripts.
+ * Draws the page of search results. It consists of links and forms only. So the address contains every choice, and
+ * the page works without scripts.
  */
 export default function SearchView({ data }: SiteViewProps<Found>) {
   const { t } = useSite();

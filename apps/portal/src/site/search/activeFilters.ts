@@ -10,7 +10,7 @@ export interface ActiveFilter {
   readonly without: string;
 }
 
-/** Returns all filters of a search, in the order of the page. */
+/** Returns all filters that are set, in the order in which the page shows them. */
 export function activeFilters(
   wish: SearchWish,
   categories: readonly Category[],

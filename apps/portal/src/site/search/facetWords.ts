@@ -1,7 +1,7 @@
 import { type ValueField, valueWords, wordOf } from '../parts/valueWords.ts';
 import type { SearchFacet, SearchKind } from '../searchBox/searchLink.ts';
 
-/** Headings of the facets, as Chinese texts. */
+/** Titles of the filters, as Chinese texts. */
 export const facetTitles: Readonly<Record<SearchFacet, string>> = {
   category: '产品分类',
   type: '类型',
@@ -24,7 +24,7 @@ const fieldOf = (facet: SearchFacet, kind: SearchKind): ValueField | undefined =
   })[facet];
 
 /**
- * Returns the Chinese text of a facet's value. Names of categories are not included; they are in the tree of
+ * Returns the Chinese text for a value of a filter. Names of categories are not known here; they are in the tree of
  * categories.
  */
 export function facetWord(facet: SearchFacet, value: string, kind: SearchKind): string {
@@ -33,7 +33,7 @@ export function facetWord(facet: SearchFacet, value: string, kind: SearchKind): 
   return field ? wordOf(field, value) : value;
 }
 
-/** Returns the values of a facet in the order of `valueWords`. Unknown values come last. */
+/** Returns the values of a filter in the order of `valueWords`. Unknown values come last. */
 export function facetValues(
   facet: SearchFacet,
   kind: SearchKind,

@@ -1,7 +1,7 @@
 import { isObject } from '@isp/kit';
 import type { Category, Found, Hit } from './Found.ts';
 
-/** Reads the results. Results that cannot be shown are left out. */
+/** Reads the results in a reply of the service. Results of an unknown kind are left out. */
 export function readFound(reply: unknown, categories: readonly Category[]): Found {
   const { facets, meant, pages, records, total } = isObject(reply) ? reply : {};
   return {
@@ -40,7 +40,10 @@ export function readCategories(reply: unknown, locale: string): readonly Categor
   }));
 }
 
-/** Returns the path in the tree from the top to a category, which comes last. Empty if the category is unknown. */
+/**
+ * Returns the path in the tree from the top category to the category with this id, which comes last. Returns an
+ * empty list for an unknown id.
+ */
 export function wayTo(categories: readonly Category[], id: string): readonly Category[] {
   for (const category of categories) {
     if (category.id === id) return [category];

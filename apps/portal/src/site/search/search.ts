@@ -9,7 +9,7 @@ export const search = sitePage<Found>({
   async load({ ask, locale, search: query }) {
     const [found, tree] = await Promise.all([
       ask('/portal/search', searchQuery(readSearch(query))),
-      // Without categories only the names of categories are missing, so an error is ignored.
+      // An error is ignored: without the categories, only their names are missing on the page.
       ask('/product-category/tree').catch(() => []),
     ]);
     return readFound(found, readCategories(tree, locale));

@@ -1,5 +1,5 @@
 import { useSite } from '@isp/portal/site';
 import { readSearch, type SearchWish } from '../searchBox/searchLink.ts';
 
-/** Returns the search in the address of this page. */
+/** Returns the search that the address of the current page describes. */
 export const useWish = (): SearchWish => readSearch(useSite().search);

@@ -4,7 +4,9 @@ import { rememberSearch } from './recentSearches.ts';
 import type { SuggestionsProps } from './Suggestions.tsx';
 import { longestKeyword, readSearch } from './searchLink.ts';
 
-/** Draws the field of a search form. Suggestions are loaded after the page; the search works without them. */
+/**
+ * Draws the field of a search form. The code for suggestions is loaded after the page; the search works without it.
+ */
 export function SearchField() {
   const { path, search, t } = useSite();
   const field = useRef<HTMLInputElement>(null);

@@ -11,7 +11,10 @@ export interface SuggestionsProps {
   readonly field: HTMLInputElement;
 }
 
-/** Draws suggestions for a search field. It makes the field a combobox, with matches or recent searches below it. */
+/**
+ * Draws the suggestions for a search field: matching names, or recent searches while the field is empty. The field
+ * becomes a combobox.
+ */
 export default function Suggestions({ field }: SuggestionsProps) {
   const { t } = useSite();
   const list = useId();
@@ -86,7 +89,7 @@ function Group(props: {
   );
 }
 
-/** Prevents a press in the panel from taking the focus from the field. */
+/** Prevents a press in the list of suggestions from taking the focus away from the field. */
 function leaveFocus(panel: HTMLElement | null) {
   const keep = (event: Event) => event.preventDefault();
   panel?.addEventListener('mousedown', keep);

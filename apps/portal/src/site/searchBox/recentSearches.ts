@@ -1,4 +1,7 @@
-/** Key of the recent searches in this browser's storage. Signing out removes it like all keys. */
+/**
+ * Key under which the recent searches are stored in this browser. Signing out removes it, like all keys of the
+ * portal.
+ */
 const key = 'isp-searches';
 
 const MAX_SEARCHES = 5;
@@ -13,13 +16,12 @@ export function recentSearches(storage: Kept): readonly string[] {
       ? kept.filter((text): text is string => typeof text === 'string').slice(0, MAX_SEARCHES)
       : [];
   } catch {
-    // Another program may have stored a different value under this key, or the browser may refuse access to the
-    // storage.
+    // The stored value may have been written by another script, or the browser may refuse access to the storage.
     return [];
   }
 }
 
-/** Remembers a search. If it is repeated, it only moves to the first position. */
+/** Remembers a search as the most recent one. A search that was remembered before is moved to the first position. */
 export function rememberSearch(storage: Kept, text: string): void {
   const wanted = text.trim();
   if (wanted === '') return;
@@ -27,7 +29,7 @@ export function rememberSearch(storage: Kept, text: string): void {
   try {
     storage.setItem(key, JSON.stringify([wanted, ...kept].slice(0, MAX_SEARCHES)));
   } catch {
-    // If the storage is full or refused, the search works without it.
+    // The storage may be full or refused. The search then works without remembering texts.
   }
 }
 

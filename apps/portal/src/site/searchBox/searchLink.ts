@@ -1,7 +1,7 @@
 /** Scope of the search: everything, or one kind. */
 export type SearchKind = 'all' | 'product' | 'dataSet';
 
-/** Filters besides the price. */
+/** Filters of the search, except the price. */
 export const searchFacets = ['category', 'type', 'task', 'industry', 'delivery', 'charge', 'trial'] as const;
 
 export type SearchFacet = (typeof searchFacets)[number];
@@ -11,13 +11,13 @@ export const searchSorts = ['default', 'popular', 'newest', 'priceAsc', 'priceDe
 export type SearchSort = (typeof searchSorts)[number];
 
 /**
- * A search. The address contains every choice of the visitor, so that it can be sent to others and the visitor can
- * go back to it.
+ * A search with all choices of the visitor. All of them are in the address, so that the visitor can send the
+ * address to others and go back to it.
  */
 export interface SearchWish {
   readonly q: string;
   readonly kind: SearchKind;
-  /** Chosen values by facet. A result has at least one of these values. */
+  /** Chosen values by filter. A result must have at least one of the chosen values of each filter. */
   readonly chosen: Readonly<Partial<Record<SearchFacet, readonly string[]>>>;
   /** Lowest price in yuan. */
   readonly priceMin?: string | undefined;
@@ -28,8 +28,8 @@ export interface SearchWish {
 }
 
 /**
- * Filters of each kind. Types of products and of data sets have the same codes, so the filter for types is
- * available only for one kind.
+ * Filters that each kind of search offers. The filter `type` means product types or data types, whose codes are
+ * partly equal, so it is offered only if one kind is searched.
  */
 export const facetsOf: Readonly<Record<SearchKind, readonly SearchFacet[]>> = {
   all: ['category', 'industry', 'charge', 'trial'],
@@ -37,16 +37,19 @@ export const facetsOf: Readonly<Record<SearchKind, readonly SearchFacet[]>> = {
   dataSet: ['type', 'task', 'industry'],
 };
 
-/** Returns true for kinds with a price. A data set has no price; only a product that sells it has one. */
+/**
+ * Returns true for kinds of results with a price. A data set itself has no price; only the product that sells it
+ * has one.
+ */
 export const hasPrice = (kind: SearchKind): boolean => kind !== 'dataSet';
 
-/** Maximum number of characters of a search text, equal to the limit of the service. */
+/** Maximum number of characters of a search text. The service has the same limit. */
 export const longestKeyword = 64;
 const mostValues = 10;
 const longestValue = 40;
 const mostPages = 10_000;
 
-/** Reads the search from an address. Invalid parts are dropped. */
+/** Reads the search from the parameters of an address. Invalid values are ignored. */
 export function readSearch(search: URLSearchParams): SearchWish {
   const named = search.get('kind');
   const kind: SearchKind = named === 'product' || named === 'dataSet' ? named : 'all';
@@ -87,7 +90,10 @@ const priceOf = (search: URLSearchParams, name: string): string | undefined => {
 const pageOf = (text: string | null): number =>
   /^\d{1,5}$/.test(text ?? '') ? Math.min(Math.max(Number(text), 1), mostPages) : 1;
 
-/** Returns the names and values of all parameters, in a fixed order. Default values are left out. */
+/**
+ * Returns the names and values of the address parameters of a search, in a fixed order. Default values are left
+ * out.
+ */
 export function searchFields(wish: SearchWish): readonly (readonly [string, string])[] {
   const fields: [string, string | undefined][] = [
     ['q', wish.q],
@@ -101,7 +107,7 @@ export function searchFields(wish: SearchWish): readonly (readonly [string, stri
   return fields.filter((field): field is [string, string] => Boolean(field[1]));
 }
 
-/** Returns the path of a search, below the base. Equal searches have equal paths. */
+/** Returns the path of the results page for a search. Equal searches have equal paths. */
 export function searchLink(wish: SearchWish): string {
   const fields = searchFields(wish);
   return fields.length === 0
@@ -110,7 +116,8 @@ export function searchLink(wish: SearchWish): string {
 }
 
 /**
- * Returns the search with a value added or removed, beginning with its first page. Only one category can be chosen.
+ * Returns the search with a value of a filter added, or removed if it is chosen. The search starts at its first
+ * page. Only one category can be chosen.
  */
 export function toggled(wish: SearchWish, facet: SearchFacet, value: string): SearchWish {
   const values = wish.chosen[facet] ?? [];
@@ -128,12 +135,12 @@ export const anyPrice = (wish: SearchWish): SearchWish => ({
   page: 1,
 });
 
-/** Returns the search without filters. */
+/** Returns the search without any filter. */
 export const unnarrowed = (wish: SearchWish): SearchWish => ({ ...anyPrice(wish), chosen: {} });
 
 /**
- * Returns the search for another kind, with the filters that this kind supports. A type is dropped, because it has
- * another meaning in the other kind.
+ * Returns the search for another kind, with the filters that this kind supports. The filter `type` is removed when
+ * the kind changes, because its values have another meaning there.
  */
 export function ofKind(wish: SearchWish, kind: SearchKind): SearchWish {
   const kept = Object.entries(wish.chosen).filter(
@@ -154,7 +161,7 @@ const kindCodes = { all: undefined, product: 'PRODUCT', dataSet: 'DATASET' } as 
 /** Number of results on one page. */
 export const searchSize = 12;
 
-/** Returns the query of the service call. */
+/** Returns the query with which the service is called for a search. */
 export function searchQuery(wish: SearchWish): Readonly<Record<string, string>> {
   const { kind, page, q, ...rest } = Object.fromEntries(searchFields(wish));
   return {

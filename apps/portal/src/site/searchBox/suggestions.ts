@@ -1,10 +1,10 @@
 import { isObject } from '@isp/kit';
 
-/** A suggestion for the text that is typed. */
+/** A product or data set, or a recent search, that is suggested below the search field. */
 export interface Suggestion {
   readonly id: string;
   readonly name: string;
-  /** Path below the base. */
+  /** Path on the site that the suggestion opens. */
   readonly to: string;
 }
 
@@ -20,7 +20,7 @@ const kinds: Readonly<Record<string, { readonly title: string; readonly to: (id:
   CATEGORY: { title: '产品分类', to: (id) => `/search?kind=product&category=${id}` },
 };
 
-/** Reads the suggestions that the service returned. Those without a page are left out. */
+/** Reads the suggestions in a reply of the service. A kind without a page on the site is left out. */
 export function readSuggestions(reply: unknown): readonly SuggestionGroup[] {
   if (!Array.isArray(reply)) return [];
   return reply.filter(isObject).flatMap(({ items, kind }) => {
@@ -35,7 +35,7 @@ export function readSuggestions(reply: unknown): readonly SuggestionGroup[] {
   });
 }
 
-/** Returns the recent searches in the form of suggestions. */
+/** Returns the recent searches as a group of suggestions. */
 export function recentGroup(texts: readonly string[]): readonly SuggestionGroup[] {
   if (texts.length === 0) return [];
   const items = texts.map((name) => ({
@@ -46,6 +46,9 @@ export function recentGroup(texts: readonly string[]): readonly SuggestionGroup[
   return [{ title: '最近搜索', items }];
 }
 
-/** Returns the option to which an arrow key moves. The movement is circular and includes the field itself (-1). */
+/**
+ * Returns the index of the option to which an arrow key moves. The movement is circular and includes the field
+ * itself, which has the index -1.
+ */
 export const nextOption = (at: number, step: 1 | -1, count: number): number =>
   ((at + 1 + step + count + 1) % (count + 1)) - 1;

@@ -3,7 +3,7 @@ import { nextOption, type Suggestion } from './suggestions.ts';
 
 export interface ComboboxKeys {
   readonly field: HTMLInputElement;
-  /** Id of the listbox, which is also the prefix of its options' ids. */
+  /** Id of the listbox. The ids of its options begin with this id. */
   readonly list: string;
   readonly items: readonly Suggestion[];
   readonly isShown: boolean;
@@ -11,8 +11,8 @@ export interface ComboboxKeys {
 }
 
 /**
- * Handles the keys for arrows, Enter and Escape in a field with suggestions. @returns the index of the current
- * option; -1 for the field itself
+ * Handles the arrow keys, Enter and Escape in a field with suggestions. @returns the index of the current option;
+ * -1 if the field itself is current
  */
 export function useComboboxKeys({ field, isShown, items, list, setOpen }: ComboboxKeys): number {
   const [active, setActive] = useState<string>();
@@ -20,7 +20,8 @@ export function useComboboxKeys({ field, isShown, items, list, setOpen }: Combob
   const option = items[at] && `${list}-${items[at].id}`;
 
   const handleKey = useEffectEvent((event: KeyboardEvent) => {
-    // While an input method composes text, the keys belong to it. Safari indicates this only by the key code.
+    // While an input method (for example pinyin) composes text, it uses the keys. Safari indicates this only by the
+    // key code 229.
     if (event.isComposing || event.keyCode === 229) return;
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       event.preventDefault();
@@ -30,7 +31,8 @@ export function useComboboxKeys({ field, isShown, items, list, setOpen }: Combob
       event.preventDefault();
       document.getElementById(option)?.click();
     } else if (event.key === 'Escape' && isShown) {
-      // The first Escape closes the suggestions; the next one clears the field.
+      // The first Escape closes the suggestions and does not clear the field. A second Escape clears the field, as
+      // browsers do.
       event.preventDefault();
       setActive(undefined);
       setOpen(false);

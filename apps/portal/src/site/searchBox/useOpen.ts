@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 
 /**
- * Returns whether the suggestions of a field are open. They are open while the field, or the suggestions, have the
- * focus.
+ * Returns whether the suggestions of a field are open. They open when the field gets the focus, and close when the
+ * focus leaves both the field and the suggestions.
  */
 export function useOpen(field: HTMLInputElement) {
   const [isOpen, setOpen] = useState(document.activeElement === field);
@@ -35,5 +35,5 @@ export function useOpen(field: HTMLInputElement) {
   return { isOpen, setOpen };
 }
 
-/** Elements in which a slash is an ordinary character. */
+/** Selector of elements in which the user can type a slash. Elsewhere the key moves the focus to the search field. */
 const typed = 'input, textarea, select, [contenteditable]';

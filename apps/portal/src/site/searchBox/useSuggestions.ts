@@ -6,8 +6,8 @@ import { readSuggestions, type SuggestionGroup } from './suggestions.ts';
 const pause = 150;
 
 /**
- * Loads the suggestions for a text. A new text cancels the previous call, so that a late answer never replaces a
- * newer one.
+ * Loads the suggestions for a text. When the text changes, the former call is cancelled, so that its answer cannot
+ * replace newer suggestions.
  */
 export function useSuggestions(text: string): readonly SuggestionGroup[] {
   const { client } = useSite();

@@ -58,7 +58,7 @@ export interface RecordStore<R extends RowWithId = RowWithId> extends RecordRead
   readonly lockAll: (where: Where<R>) => Promise<R[]>;
   readonly insert: (row: Values<R>) => Promise<R>;
   readonly insertAll: (rows: readonly Values<R>[]) => Promise<void>;
-  /** Sets columns and increases the row version. */
+  /** Sets columns of one record and increases its row version. */
   readonly patch: (id: string, values: Values<R>) => Promise<R | undefined>;
   /**
    * Sets the same columns of all matching records in one statement.
@@ -71,7 +71,7 @@ export interface RecordStore<R extends RowWithId = RowWithId> extends RecordRead
   readonly dropWhere: (where: Where<R>) => Promise<string[]>;
 }
 
-/** Number of rows that are read at a time. */
+/** Number of rows that each statement reads when all matching rows are read batch by batch. */
 const batch = 500;
 /** Maximum number of parameters of one statement. The limit of the database is higher. */
 const MAX_PARAMETERS = 30_000;
@@ -229,8 +229,9 @@ const live = <R extends Row>(table: EntityTable, where: Where<R>) =>
   sql`"isDeleted" = false and ${toCondition(table, where)}`;
 
 /**
- * Returns a stored column. Rules get no computed columns, because these depend on the rows that a caller sees.
- * Rules read what they need from the database.
+ * Returns the stored column with this name, or undefined for a computed column. Rules get no computed columns,
+ * because the values depend on the rows that the caller can see. A rule that needs such a value queries the
+ * database itself.
  */
 const storedColumn = (table: EntityTable, name: string) => {
   const column = table.columns.get(name);

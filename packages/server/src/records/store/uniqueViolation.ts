@@ -42,8 +42,8 @@ export async function refuseDuplicate<T>(write: UniqueWrite, statement: () => Pr
     if (sqlStateOf(error) !== sqlStates.uniqueViolation) throw error;
     const { constraint } = error as { readonly constraint?: string };
     const names = entity.unique.find((fields) => uniqueName(table.table, entity, fields) === constraint);
-    // The error is shown at the last field. Of a pair such as project and name, this is the name, which a person
-    // can change.
+    // The error is shown at the last field of the unique rule. In a rule on the fields project and name, this is
+    // the name, which a person can change.
     const name = names?.at(-1);
     if (!names || !name) throw error;
     await sql`rollback to savepoint unique_rows`.execute(tx);

@@ -25,9 +25,9 @@ export interface EntityTable {
   readonly computed: RawBuilder<unknown> | undefined;
   /** Columns that a reply may contain, in order: all except write-only fields and the mark of deletion. */
   readonly readable: readonly StoredColumn[];
-  /** Names of the readable columns whose values contain write-only parts. */
+  /** Names of the readable columns whose values are objects or lists with write-only properties inside. */
   readonly secretive: ReadonlySet<string>;
-  /** Opens further levels of a record whose schema contains itself. */
+  /** Adds further levels to a field whose schema contains itself. */
   readonly opened: Opened;
   /** Select list of the columns that a reply may contain. */
   readonly columnList: RawBuilder<unknown>;
@@ -42,17 +42,23 @@ export interface EntityTable {
   readonly searchable: ReadonlySet<string>;
   /** Fields by which a caller may sort. */
   readonly sortable: ReadonlySet<string>;
-  /** The filters of the records, for a caller that may see all fields. */
+  /** The filters of the records, for a caller with the right to see all fields. */
   readonly plan: SearchPlan;
-  /** Columns with an index for parts of their text. Empty if the database has no such indexes. */
+  /**
+   * Names of the columns with a database index for searching a part of the text. Empty if the database does not
+   * support such indexes.
+   */
   readonly texts: ReadonlySet<string>;
 }
 
 const hidden = new Set(['isDeleted', 'tenantId']);
 
-/** Storage of an entity's records, if it differs from the usual table. */
+/**
+ * Special storage of an entity's records. Without these options the records are stored in the usual table of the
+ * entity.
+ */
 export interface Storage {
-  /** True if the records are the lines of the operation log. @defaultValue false */
+  /** True if the records are the entries of the operation log. @defaultValue false */
   readonly isLog?: boolean;
   /** True if the table is created by a migration. @defaultValue false */
   readonly isHandmade?: boolean;
@@ -81,7 +87,8 @@ export function toEntityTable(
     (column) => !column.field?.writeOnly && !hidden.has(column.name),
   );
   const opened = opener(entity.record);
-  // Sealed fields cannot be filtered, since a filter would reveal something about their values.
+  // Callers cannot filter by a sealed (encrypted) field, since the results of a filter would reveal something about
+  // the hidden values.
   const mayRead = new Set(readable.flatMap(({ field, name }) => (field?.sealed ? [] : [name])));
   const searched = [
     // The fields of the search box can also be used as separate filters, so that links from before the search box
@@ -130,7 +137,7 @@ export function toEntityTable(
         .filter((name) => mayRead.has(name)),
     ),
     plan: toSearchPlan(entity, searchable),
-    // A table that a migration creates has only the indexes of this migration.
+    // A table that a migration creates has only the indexes of that migration, so no text index is assumed.
     texts: new Set(isLog || isHandmade ? [] : searchedTexts(entity, all.filter(isStored))),
   };
 }
@@ -183,7 +190,7 @@ export const withoutSecretParts = (
 export const decodeWhole = (table: EntityTable, stored: Readonly<Record<string, unknown>>): RowWithId =>
   withId(decodeColumns([...table.columns.values()].filter(isStored), stored));
 
-// Each table has a text column "id", so the cast is safe.
+// Each table has a text column "id", so casting the row to `RowWithId` is safe.
 const withId = (row: Row): RowWithId => row as RowWithId;
 
 /** Converts only the computed columns of a row. */

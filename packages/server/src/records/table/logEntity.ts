@@ -2,12 +2,12 @@ import type { Entity } from '@isp/schema';
 import type { Expressions } from '../../database/schema/columns.ts';
 import { isCommonColumn } from '../../database/schema/columns.ts';
 
-/** Name of the table with the lines of the operation log. */
+/** Name of the database table that stores the entries of the operation log. */
 export const opsLogTable = 'isp_ops_log';
 
 /**
- * Common columns that have another name in the log, or that the log does not have. A line is written once, and its
- * user is the operator.
+ * SQL of the common columns that the log table stores under another name or does not have. A log entry is written
+ * once and never changed, so its create user is the operator, and it has no update user.
  */
 export const logColumns: Expressions = {
   createUser: '"operatorId"',
@@ -15,7 +15,7 @@ export const logColumns: Expressions = {
   ...{ updateUser: 'null', updateTime: 'null', isDeleted: 'false', rowVersion: '0' },
 };
 
-/** Fields of a line, with their JSON types. */
+/** Fields of a log entry, with their JSON types. */
 const fields: Readonly<Record<string, Entity['fields'][number]['type']>> = {
   ...{ opsTime: 'string', operatorId: 'string', operatorName: 'string', orgName: 'string' },
   ...{ module: 'string', action: 'string', bizType: 'string', bizId: 'string', content: 'string' },

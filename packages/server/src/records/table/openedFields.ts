@@ -34,8 +34,8 @@ function createOpener(record: JsonSchemaObject): Opened {
 const keyOf = ({ folded }: Field): string | undefined => folded && JSON.stringify(folded.schema);
 
 /**
- * True if a field, or a field inside it, passes the test. Fields of all kinds that the value may have are tested,
- * at every level.
+ * True if the field passes the test, or a field inside it does. The fields of all types that the value may have are
+ * tested, at every level.
  */
 export function someWithin(
   field: Field,
@@ -46,7 +46,8 @@ export function someWithin(
   if (isSuch(field)) return true;
   const key = keyOf(field);
   if (key !== undefined) {
-    // A level that was opened before has the same fields again.
+    // A schema that contains itself repeats the same fields at each level, so a schema that was tested before is
+    // skipped.
     if (seen.has(key)) return false;
     seen.add(key);
   }

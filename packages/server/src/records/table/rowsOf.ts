@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 
-/** A table with the select list for reading it. */
+/** A table, with the list of columns that a query selects from it. */
 export interface RowSource {
   readonly table: string;
   /** Select list of stored and computed columns. @defaultValue all columns of the table */
@@ -8,12 +8,14 @@ export interface RowSource {
 }
 
 /**
- * Returns the SQL from which the rows of an entity are read. It has the name of the table, and contains the
- * computed columns beside the stored columns. The computed columns are a subselect, not a view or a stored counter.
- * Thus a changed expression needs no migration, values are never outdated, and the caller's row-level security
- * applies. The database evaluates only the columns that a statement names, for the rows of the page.
+ * Returns the SQL expression from which the rows of an entity are read. The expression has the name of the table
+ * and contains the computed columns beside the stored columns. Computed columns are a subselect, not a view or a
+ * stored counter. Thus a changed expression needs no migration, values are never outdated, and the caller's
+ * row-level security applies. The database evaluates only the columns that a statement names, for the rows of the
+ * requested page.
  *
- * @param ids - ids of the rows to read first; `offset 0` makes the database read them first
+ * @param ids - ids of the rows that are read; `offset 0` makes the database select these rows before it applies the
+ * caller's conditions
  */
 export function rowsOf({ computed, table }: RowSource, ids?: readonly string[]): RawBuilder<unknown> {
   const name = sql.table(table);

@@ -11,13 +11,13 @@ export interface Sealer {
   readonly open: (sealed: string) => string | undefined;
 }
 
-/** Returns the visible part of a sealed value. */
+/** Returns the text that readers see of a sealed value: a mask hides a part of the value, or all of it. */
 export const shownOf = ({ ui }: Pick<Field, 'ui'>, text: unknown): string | null =>
   typeof text === 'string' ? maskText(text, ui.mask ?? 'all') : null;
 
 /**
- * Encodes and decodes a sealed field. The table contains the whole value; readers get the value with its middle
- * hidden.
+ * Returns the functions that encode and decode a sealed field. The table stores the whole value in encrypted form.
+ * Readers get the value with its middle hidden.
  */
 export const sealedCodec = (field: Field, sealer: Sealer) => ({
   encode: (value: unknown): unknown => (typeof value === 'string' ? sealer.seal(value) : null),
@@ -25,7 +25,7 @@ export const sealedCodec = (field: Field, sealer: Sealer) => ({
     typeof value === 'string' ? (shownOf(field, sealer.open(value)) ?? maskText('', 'all')) : null,
 });
 
-/** Sealer for a host that has none: it refuses to serve a schema with a sealed field. */
+/** Sealer for a host that has not configured one. It throws an error when a schema with a sealed field is used. */
 export const noSealer: Sealer = {
   seal: () => refuse(),
   open: () => refuse(),

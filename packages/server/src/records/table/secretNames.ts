@@ -1,7 +1,7 @@
 /**
- * Source of a regular expression for the names of secrets: values that give their reader the rights of a user. Any
- * words may be before or after, as in `newPassword` and `x-access_token`. It is used for keys of rows, and for
- * texts in which the name comes before the value.
+ * Source of a regular expression for the names of secrets, such as a password or an access token. Any words may be
+ * before or after the name, as in `newPassword` and `x-access_token`. It is used for keys of rows, and for texts in
+ * which the name comes before the value.
  *
  * @example new RegExp(`${secretNames}=\\S+`, 'gi')
  */

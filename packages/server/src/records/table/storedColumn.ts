@@ -22,7 +22,10 @@ const same = (value: unknown): unknown => value ?? null;
 const json = (value: unknown): unknown =>
   value === undefined || value === null ? null : JSON.stringify(value);
 
-/** Refuses a number beyond 2^53. JSON cannot represent it exactly, so the stored number could not be read again. */
+/**
+ * Returns the number unchanged, and refuses a number beyond 2^53. JSON cannot represent such a number exactly, so
+ * the stored number could not be read again.
+ */
 function exactly(value: unknown): unknown {
   if (typeof value === 'number' && !Number.isSafeInteger(value)) throw new Refusal('PARAM_INVALID');
   return value ?? null;

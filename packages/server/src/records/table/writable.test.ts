@@ -106,7 +106,7 @@ describe('what a caller may set of an object of several kinds (T-A5)', () => {
     (mode) => {
       const taken = { kind: 'a', x: 'q', inner: { free: 'b' } };
       expect(pickWritable(own, { d: a, list: [a] }, mode)).toEqual({ d: taken, list: [taken] });
-      // In another kind, a property with the same name may be writable.
+      // In a record of another kind, a property with the same name may be writable.
       const b = { kind: 'b', used: 5, y: 'r', more: 1 };
       expect(pickWritable(own, { d: b }, mode)).toEqual({ d: b });
       expect(pickWritable(own, { untold: { used: 1, x: 'q' } }, mode)).toEqual({ untold: { x: 'q' } });
@@ -126,7 +126,7 @@ describe('what a caller may set of an object of several kinds (T-A5)', () => {
     });
     const other = { d: { kind: 'b', y: 'r' }, untold: { x: 'q', y: 's' } };
     expect(mergeUpdate(thing, before, other)).toEqual(other);
-    // A value that was written in one kind must not be kept as the read-only value of another kind.
+    // `used` was written while the kind was b. It must not be kept as the read-only `used` of kind a.
     expect(mergeUpdate(thing, { d: { kind: 'b', used: 99 } }, { d: { kind: 'a' } })).toEqual({
       d: { kind: 'a' },
     });

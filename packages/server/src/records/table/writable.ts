@@ -11,7 +11,7 @@ export type WriteMode = 'add' | 'update';
 export const isWritable = (field: Field, mode: WriteMode): boolean =>
   !isCommonColumn(field.name) && mayWrite(field, mode);
 
-/** An entity or a form, with its fields and schema. */
+/** An entity, or the form of an action, with its fields and its JSON Schema. */
 type Asked = Pick<Entity, 'fields' | 'record'>;
 
 /** Returns the part of a form that the caller may set, at every depth. Unknown keys are dropped without an error. */
@@ -41,7 +41,10 @@ export function completeAdd(entity: Entity, form: Row): Row {
   return { ...Object.fromEntries(defaults.map((field) => [field.name, field.default])), ...sent };
 }
 
-/** Returns the record after an update. A key that is not sent keeps its value; `null` clears it. */
+/**
+ * Returns the record after an update. A key that the form does not contain keeps its value; `null` clears the
+ * value.
+ */
 export function mergeUpdate(entity: Entity, before: Row, form: Row): Row {
   const sent = pickWritable(entity, form, 'update');
   const opened = opener(entity.record);
@@ -54,22 +57,23 @@ export function mergeUpdate(entity: Entity, before: Row, form: Row): Row {
 }
 
 /**
- * Returns the record to store. Every computed field is set by its rule; a value that was sent for it is ignored.
- * Hidden values are not used in computations, and a computed value may hide further fields.
+ * Returns the record to store. Every computed field gets the result of its rule; a value that a client sent for a
+ * computed field is ignored. Hidden values are not used in computations, and a computed value may hide further
+ * fields.
  */
 export function deriveRecord(entity: Entity, row: Row, mode: WriteMode): Row {
   if (derivationsOf(entity.fields).length === 0) return settleRecord(entity, row);
-  // A condition may read a computed value, and may hide a field that the computation has used. Therefore both steps
-  // run a second time.
+  // A condition may depend on a computed value, and may hide a field that the computation has used. Therefore both
+  // steps (hide fields, compute values) run a second time.
   const settled = settleRecord(entity, withDerived(entity, row, mode));
   const derived = withDerived(entity, settled, mode);
   return derived === settled ? settled : settleRecord(entity, derived);
 }
 
 /**
- * Keeps the stored values of properties inside objects that the client does not send. Read-only properties belong
- * to the service; they are kept if the object still has the same kind. Write-only properties are kept too, since a
- * client does not receive them and cannot send them back.
+ * Copies the properties that the client does not send from the stored object into the sent object. Read-only
+ * properties are set by the service; they are kept if the object still has the same kind. Write-only properties are
+ * kept too, since a client does not receive them and cannot send them back.
  */
 function keepReadOnly(fields: readonly Field[], before: unknown, sent: unknown, opened: Opened): unknown {
   if (!isObject(sent) || !isObject(before)) return sent;

@@ -6,16 +6,16 @@ import { textOfLength, unfitText } from './sampleText.ts';
 
 /** A record that breaks one rule. */
 export interface BrokenRecord {
-  /** Path of the field that the refusal names: `lines.0.name`. */
+  /** Path of the field that the refusal must name: `lines.0.name`. */
   readonly field: string;
   readonly rule: string;
-  /** Rules that the refusal may name. */
+  /** Names of the rules of which the refusal may report one. */
   readonly named: readonly string[];
   readonly record: Row;
 }
 
 /**
- * Returns copies of a valid record. Each copy breaks one rule of the schema: required, type, choices, format,
+ * Returns copies of a valid record, each of which breaks one rule of the schema: required, type, choices, format,
  * pattern, length, limits, steps, number of elements, equal elements, references to missing records.
  */
 export function brokenRecords(
@@ -49,7 +49,7 @@ interface Place {
   readonly put: Put;
 }
 
-/** Returns the record with another value at a position, which breaks a rule. */
+/** Returns a copy of the record with another value at the position, so that the copy breaks a rule. */
 type Put = (rule: string, broken: unknown, named?: readonly string[], at?: string) => BrokenRecord;
 
 function breaksAt(
@@ -142,7 +142,7 @@ function numberBreaks({ field, put }: Place): readonly BrokenRecord[] {
   const { max, min, multipleOf, type } = field;
   const step = multipleOf ?? 1;
   const even = Math.ceil((min ?? 0) / step) * step;
-  // The test value is a whole number that is not a multiple, if such a number exists.
+  // The value that breaks `multipleOf` is a whole number, if possible.
   const hasOther = multipleOf !== undefined && !(type === 'integer' && step === 1);
   return [
     ...(min === undefined ? [] : [put('minimum', min - step, ['minimum', 'exclusiveMinimum'])]),
@@ -155,7 +155,7 @@ function numberBreaks({ field, put }: Place): readonly BrokenRecord[] {
 function textBreaks({ field, put, schema }: Place): readonly BrokenRecord[] {
   const { earliest, latest, maxLength, minLength } = field;
   const unfit = unfitText(field, schema);
-  // The refusal may name the format or the pattern.
+  // The refusal of a text may name its format or its pattern.
   const formRules = [...(field.format === undefined ? [] : [field.format]), 'pattern'];
   const ofLength = (rule: string, length: number): BrokenRecord => {
     const text = textOfLength(field, schema, length);
@@ -171,7 +171,10 @@ function textBreaks({ field, put, schema }: Place): readonly BrokenRecord[] {
   ];
 }
 
-/** Returns a further element like the first one. A single value must differ from the values of the other elements. */
+/**
+ * Returns a further element for a list, like its first element. If the elements are texts, the new text differs
+ * from the texts that the list already has.
+ */
 const apart = (item: Field | undefined, value: readonly unknown[], at: number): unknown =>
   item && !item.fields && typeof value[0] === 'string'
     ? `${value[0]}${at}`.slice(-(item.maxLength ?? 100))

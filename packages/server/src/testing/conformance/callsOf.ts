@@ -3,12 +3,12 @@ import { summaryCall, toKebab } from '@isp/schema/internal';
 import type { ConformanceHost, ConformanceReply } from './host.ts';
 import { ask, calledActions, seriesIn } from './tools.ts';
 
-/** A call of an entity, and the kind of records that the test needs for it. */
+/** A call of an entity, with the kind of records that must exist before the test sends it. */
 export interface Call {
   readonly name: string;
   /**
-   * Records that the call needs: an existing record, a deleted record, all records that match a query, the records
-   * from which figures are computed, or none.
+   * Records that the call needs. The values mean, in this order: an existing record, a deleted record, all records
+   * that match a query, the records from which figures are computed, and none.
    */
   readonly finds: 'record' | 'deleted' | 'matches' | 'told' | 'nothing';
   /**
@@ -18,7 +18,7 @@ export interface Call {
   readonly isEmpty?: (reply: ConformanceReply) => boolean;
   /** True if the call accepts several records. @defaultValue false */
   readonly isSeveral?: boolean;
-  /** Rights that the caller needs. All of them are needed. */
+  /** Permissions of which the caller needs all. */
   readonly rights: readonly string[];
   /** Action whose form must be filled in. @defaultValue none */
   readonly formOf?: string;
@@ -37,7 +37,7 @@ export const callsOf = (entity: Entity): readonly Call[] => [
   ...queryActionCalls(entity),
 ];
 
-/** Operations with the right and the records that they need, and the input that names a record. */
+/** Operations: name, permission, records that the call needs, and keys of the input that name a record. */
 const operations = [
   ['getList', 'view', 'nothing', []],
   ['detail', 'view', 'record', ['id']],
@@ -85,7 +85,7 @@ const rowsCall = (entity: Entity): readonly Call[] =>
       ]
     : [];
 
-/** Returns a call for the figures of the records that a filter finds. */
+/** Returns the description of a call that computes figures from the records that a filter finds. */
 const searchCall = (
   name: string,
   rights: Call['rights'],
@@ -109,7 +109,7 @@ const isUncounted = (reply: ConformanceReply): boolean =>
 const isFlat = (reply: ConformanceReply): boolean =>
   seriesIn(reply, 'a chart').series.every(({ data }) => data.every(isNothing));
 
-/** Returns the operations that return the records of a filter. */
+/** Returns the calls that return or count the records that a filter finds. */
 const searchCalls = (entity: Entity): readonly Call[] => [
   ...(entity.operations.getList
     ? [
@@ -187,7 +187,7 @@ const actionCalls = (entity: Entity): readonly Call[] =>
       host.call(account, 'POST', `${entity.path}/${toKebab(name)}`, { ids, ...form }),
   }));
 
-/** Returns the actions on all records that match a query. */
+/** Returns the calls of the actions that can be applied to all records that match a query. */
 function queryActionCalls(entity: Entity): readonly Call[] {
   const bulk = [
     ...(entity.operations.remove ? [{ name: 'delete', permission: 'delete' }] : []),

@@ -20,7 +20,7 @@ const statistics = {
   ],
 };
 
-/** Returns the area of the shop with other entries in the schema of its books. */
+/** Returns the area of the shop in which the schema of the books has other entries. */
 const withBook = (more: object) =>
   parseArea(
     {
@@ -50,7 +50,7 @@ const cases = conformanceCases([withBook({})]).filter(({ entity }) =>
   ['shop.book', 'shop.author', 'shop.folder'].includes(entity.key),
 );
 
-/** Returns a reply that replaces the reply of the service. */
+/** Function that changes the reply of the service, so that the suite has a fault to find. */
 type Answer = (reply: ConformanceReply, path: string, body: Row, account: string) => ConformanceReply;
 
 const nothing = (reply: ConformanceReply): ConformanceReply => ({
@@ -63,7 +63,10 @@ interface ShopHosts {
   readonly close: () => Promise<void>;
 }
 
-/** Opens the shop, with or without changes. The hosts it returns contain the users of the test cases. */
+/**
+ * Opens the shop, with or without changes. Adds a book of each kind. The returned hosts have the users of the test
+ * cases.
+ */
 async function openWithBooks(more: Partial<IspServerOptions> = {}, alter = ''): Promise<ShopHosts> {
   const databases = testDatabases('pglite');
   const database = await databases.open();
@@ -79,7 +82,7 @@ async function openWithBooks(more: Partial<IspServerOptions> = {}, alter = ''): 
       call: async (...asked) => {
         const { body, raw, status } = await opened.call(...asked);
         const [account, , path, sent = {}] = asked;
-        // The reply to an export is not JSON, so it has no body.
+        // The reply to an export is not JSON, so its parsed body is empty.
         return answer({ body: body ?? {}, raw, status }, path, sent, account);
       },
       owner: ({ scope }: Entity) => (scope === 'platform' ? 'root' : 'owner'),
@@ -102,11 +105,12 @@ const caseOf = (what: string, key: string) => {
 };
 
 describe('the suite made from the schemas', () => {
-  /** The service without changes to its schema. It is also used by cases in which only the reply is changed. */
+  /** The service with the unchanged schema. It is also used by cases that change only the reply. */
   const whole = openWithBooks();
   afterAll(async () => (await whole).close());
 
-  // The cases of a brief run are a part of a full run, so a brief run is only tested in the long tests.
+  // A brief run is a part of a full run. Therefore the brief run is tested only when the long tests are requested
+  // (ISP_LONG=1).
   it.each(process.env.ISP_LONG === '1' ? [{}, { isBrief: true }] : [{}])(
     'the suite finds no fault in a service that follows its schema: %j (R7.14)',
     async (way) => {

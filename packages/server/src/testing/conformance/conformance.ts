@@ -18,14 +18,14 @@ export interface ConformanceCase {
   readonly title: string;
   /**
    * Runs the test.
-   * @throws AssertionError that names the difference to the schema
+   * @throws AssertionError with a message that names the difference between service and schema
    */
   readonly run: (host: ConformanceHost) => Promise<void>;
 }
 
 /**
- * Returns the tests for every entity of the areas, generated from the schemas. A further entity has further tests.
- * Tests that only read come first, so that records of the other tests do not disturb them.
+ * Returns the tests for every entity of the areas, generated from the schemas. An additional entity gets its tests
+ * without further code. Tests that only read come first, so that they do not see the records that other tests add.
  *
  * @param samples - values that the rules of an area require in addition to the schema
  *

@@ -9,10 +9,7 @@ import type { PlainCase } from './plainCase.ts';
 import { fullestRecord } from './sampleRecord.ts';
 import { ask, type CaseContext, doer, done, refused, sampleOptions } from './tools.ts';
 
-/**
- * Tests editing records. An update changes the fields of its form and nothing else, and only the record that it
- * names.
- */
+/** Tests editing records. An update must change only the fields of its form, and only the record that it names. */
 export const editCases = (context: CaseContext): readonly PlainCase[] =>
   context.entity.operations.update ? [editCase(context), conflictCase(context)] : [];
 
@@ -71,8 +68,8 @@ async function editOf(host: ConformanceHost, context: CaseContext, account: stri
   const { entity } = context;
   const options = await sampleOptions(host, context, account, 'edit');
   const fullest = await fullestRecord({ ...entity, conditions: [] }, options);
-  // Fields that a condition reads or hides keep their values, unless the samples contain a value for them. All other
-  // fields are changed.
+  // Fields on which a condition depends or which it hides keep their values, unless the samples contain a value for
+  // them. All other fields are changed.
   const guided = new Set(
     entity.conditions.flatMap((one) =>
       [...one.reads, ...one.then.hide, ...one.else.hide].map(([name]) => name),
@@ -86,7 +83,7 @@ async function editOf(host: ConformanceHost, context: CaseContext, account: stri
   );
 }
 
-/** Returns the values that an update may not change. */
+/** Returns the values that must stay the same after an update. */
 function frozenOf(entity: Entity, row: Row): Row {
   const frozen = entity.fields.filter(
     (field: Field) =>

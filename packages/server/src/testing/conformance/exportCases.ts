@@ -3,7 +3,7 @@ import { fieldAt } from '@isp/schema/values';
 import type { PlainCase } from './plainCase.ts';
 import { ask, type CaseContext, doer, listAll } from './tools.ts';
 
-/** Tests exports. They must have the columns and the records of the list. */
+/** Tests exports. An export must have the columns and the records of the list. */
 export function exportCases({ entity }: CaseContext): readonly PlainCase[] {
   if (!entity.operations.export) return [];
   return [
@@ -34,7 +34,7 @@ export function exportCases({ entity }: CaseContext): readonly PlainCase[] {
   ];
 }
 
-/** Parses a comma-separated text into cells. */
+/** Parses a comma-separated text into rows of cells. */
 function readCsv(text: string): string[][] {
   const lines: string[][] = [[]];
   for (const [whole, quoted, plain, end] of text.matchAll(/(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r?\n|$)/g)) {

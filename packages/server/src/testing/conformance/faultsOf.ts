@@ -4,8 +4,8 @@ import { ruleOf } from '@isp/schema/internal';
 const neverShown = new Set(['tenantId', 'isDeleted']);
 
 /**
- * Returns the differences between a reply and its schema: missing fields, hidden fields that are present, and
- * values of another type.
+ * Returns the differences between a record of a reply and the schema: missing fields, fields that must be hidden
+ * but are present, and values of another type.
  */
 export function faultsOf(entity: Entity, row: Row, isOpen: (field: Field) => boolean): readonly string[] {
   const faults = entity.fields.flatMap((field) => {

@@ -9,7 +9,10 @@ import type { PlainCase } from './plainCase.ts';
 import { relatedCases } from './relatedCases.ts';
 import { type CaseContext, doer, done, isOpenTo, listAll, page, seriesIn } from './tools.ts';
 
-/** Tests figures, by computing them again from the records, and lists below a record. */
+/**
+ * Tests the figures of counts, cards and charts, by computing each figure again from the records. Also tests the
+ * lists that show the children of a record.
+ */
 export const figureCases = (context: CaseContext): readonly PlainCase[] => [
   ...countCases(context),
   ...summaryCases(context),
@@ -87,7 +90,7 @@ function chartCases({ entity }: CaseContext): readonly PlainCase[] {
         for (const chart of grouped) {
           const { call, filter, group, name } = chart;
           const { by, figure, period, split } = group;
-          // This range covers all records.
+          // This date range covers all records.
           const reply = await host.call(account, 'POST', `${entity.path}${call}`, {
             range: '1990-01-01,2099-12-31',
           });
@@ -112,8 +115,8 @@ function chartCases({ entity }: CaseContext): readonly PlainCase[] {
 }
 
 /**
- * Returns a test whether a figure or chart is shown to a user. It is hidden if the user does not have its separate
- * permission, or if it uses a field that the user may not read.
+ * Returns a function that tests whether a figure or chart is shown to a user. It is hidden if the user does not
+ * have its separate permission, or if it uses a field that the user may not read.
  */
 function shownTo(host: ConformanceHost, account: string, entity: Entity) {
   const isOpen = isOpenTo(host, account, entity);
@@ -128,7 +131,7 @@ type FiguredCard = Card & { readonly figure: Figure };
 type GroupedChart = Chart & Required<Pick<Chart, 'group'>>;
 type Summary = Pick<Series, 'summary'>;
 
-/** True if a filter uses a field, with any comparison. */
+/** True if a filter uses a field, with any operator (`price`, `price_gt` …). */
 const isFiltered = (filter: Filter, name: string): boolean =>
   Object.keys(filter).some((key) => key === name || key.startsWith(`${name}_`));
 

@@ -18,7 +18,7 @@ import {
   stored,
 } from './tools.ts';
 
-/** Tests the form of each action, by breaking each of its rules once. The record must not change. */
+/** Tests the form of each action, by breaking each rule of the form once. The record must not change. */
 export function formCases(context: CaseContext): readonly PlainCase[] {
   const { entity, samples } = context;
   const { states } = entity;
@@ -35,7 +35,7 @@ export function formCases(context: CaseContext): readonly PlainCase[] {
           const guided = guidedForm(form);
           const right = await fullestRecord(guided, { ...options, given });
           const { hidden } = effectsOf(guided, right);
-          // A field that the form hides has no rule that can be broken.
+          // A hidden field is not validated, so its rules cannot be broken.
           const asked = {
             ...form,
             conditions: [],

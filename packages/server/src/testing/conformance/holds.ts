@@ -4,7 +4,7 @@ import { deepEqual } from '@isp/schema/internal';
 
 /**
  * Checks that a field of a reply contains the value that was sent.
- * @throws AssertionError if it does not
+ * @throws AssertionError if the field contains another value
  */
 export function assertHeld(field: Field, there: unknown, sent: unknown): void {
   assert.ok(holds(field, there, sent), `${field.name} is ${show(there)}, not ${show(sent)}`);
@@ -13,8 +13,8 @@ export function assertHeld(field: Field, there: unknown, sent: unknown): void {
 const show = (value: unknown): string => JSON.stringify(value) ?? 'nothing';
 
 /**
- * True if the sent value was stored. Values that are never shown are not compared. The service may add properties
- * to an object.
+ * True if the value in the reply equals the sent value. Values that are never shown are not compared. The service
+ * may add properties to an object.
  */
 function holds(field: Field | undefined, there: unknown, sent: unknown): boolean {
   if (Array.isArray(sent))

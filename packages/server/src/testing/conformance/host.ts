@@ -5,7 +5,7 @@ import type { RowOf } from '../../rules/rowTypes.ts';
 /** The reply to a call. */
 export interface ConformanceReply {
   readonly status: number;
-  /** The reply envelope; empty if the reply is not JSON. */
+  /** The reply envelope; an empty object if the reply is not JSON. */
   readonly body: Row;
   readonly raw: string;
 }
@@ -28,26 +28,29 @@ export interface ConformanceHost {
     body?: Row,
     headers?: Readonly<Record<string, string>>,
   ) => Promise<ConformanceReply>;
-  /** Returns a user that sees some records of the entity, and may do all actions that any user may do. */
+  /**
+   * Returns the account that the tests use for an entity. It sees some records of the entity, and may run all
+   * actions that any account may run.
+   */
   readonly owner: (entity: Entity) => string;
-  /** Returns the organisation for which the user acts; empty if there is none. */
+  /** Returns the id of the organisation for which the account acts; empty if there is none. */
   readonly orgOf: (account: string) => string;
-  /** A user in another organisation, which sees only the published records of the owner. */
+  /** Account in another organisation. It sees only the records that the owner's organisation has published. */
   readonly stranger: string;
   /** All accounts whose rights are tested. */
   readonly accounts: readonly string[];
   /**
-   * True for a brief run. It runs a third of similar cases: refusals without a right, states that refuse an action,
-   * and rules of a form. It sorts each column except the first in one direction only. For runs that are repeated
-   * daily, because other days cover the other cases.
+   * True for a brief run, for runs that are repeated daily and cover other cases each day. It runs a third of the
+   * similar cases: refusals without a right, states that refuse an action, and rules of a form. It sorts each
+   * column except the first in one direction only.
    *
    * @defaultValue false
    */
   readonly isBrief?: boolean;
-  /** Functions for files of records, if the service stores files. @defaultValue it stores none */
+  /** Functions for files of records. Needed if the service stores files. @defaultValue the service stores no files */
   readonly files?: {
     /**
-     * Attaches a file to a record, without the checks of a call.
+     * Attaches a file to a record directly, without the checks of an upload call.
      *
      * @param purpose - `area.entity.field`
      * @returns the id of the file
@@ -55,20 +58,20 @@ export interface ConformanceHost {
     readonly tie: (purpose: string, table: string, record: Row) => Promise<string>;
     readonly isRead: (account: string, id: string) => Promise<boolean>;
     /**
-     * Stores a file that a user uploaded for a field and that belongs to no record yet, without the checks of a
-     * call.
+     * Stores a file as if a user had uploaded it for a field, without the checks of an upload call. The file
+     * belongs to no record yet.
      *
      * @returns the file as a form contains it
      */
     readonly send?: (account: string, purpose: string) => Promise<Row>;
   };
-  /**
-   * Returns true if the account has a permission code for at least some records, according to the table of rights.
-   */
+  /** True if, according to the table of rights, the account has a permission code for at least some records. */
   readonly may: (account: string, code: string) => boolean;
 }
 
-/** Creates values of a record at the time when they are needed. */
+/**
+ * Creates values of a record when a test needs them, so that the values can depend on the records in the database.
+ */
 export type MakeValues<R extends Row> = (tools: SampleTools) => Partial<R> | Promise<Partial<R>>;
 
 /**
@@ -83,51 +86,55 @@ export interface EntitySamples<R extends Row = Row> {
   /** Values that are needed to add a record. All other values are generated from the schema. */
   readonly add?: MakeValues<R>;
   /**
-   * Further values for the record with all fields. Used for values that depend on each other, and for limits that
-   * depend on other records.
+   * Further values for the test record in which all fields are set. Used for values that depend on each other, and
+   * for limits that depend on other records.
    */
   readonly fullest?: MakeValues<R>;
   /** Values that an update may set. `undefined` leaves a field unchanged. */
   readonly edit?: MakeValues<R>;
   /**
-   * Values that a record gets before an action, without the checks of a call, so that only the state decides about
-   * the action. The key is the name of the action, or `all`.
+   * Values that are written into a record before an action, without the checks of a call. They make sure that only
+   * the state decides whether the action is allowed. The key is the name of the action, or `all`.
    */
   readonly before?: Readonly<Record<string, Partial<R>>>;
   /** Forms of actions, by name of the action. @defaultValue the smallest valid form */
   readonly forms?: Readonly<Record<string, (tools: SampleTools) => Row | Promise<Row>>>;
-  /** Functions that change other records as an action needs them, by name of the action. */
+  /** Functions that prepare other records for an action, by name of the action. */
   readonly arrange?: Readonly<Record<string, (database: Database) => Promise<void>>>;
   /**
-   * Functions that revert the changes that an action made to other records, by name of the action. They are for the
-   * tests that follow.
+   * Functions that revert the changes that an action made to other records, by name of the action, so that later
+   * tests find the records unchanged.
    */
   readonly undo?: Readonly<Record<string, (database: Database) => Promise<void>>>;
   /**
-   * True if the database refuses to change a stored row. The test then uses a copy of the row. An object contains
-   * values for the copy, if rows depend on each other.
+   * True if the database refuses to change a stored row. The test then inserts a copy of the row that has the
+   * needed values. An object contains further values for the copy, for rows that depend on each other.
    * @defaultValue false
    */
   readonly addedOnly?: boolean | Partial<R>;
-  /** True if the records have no tenant: a user that may see them sees them in every tenant. @defaultValue false */
+  /**
+   * True if the records belong to no tenant, so that a user with the right to see them sees them in every tenant.
+   * @defaultValue false
+   */
   readonly isShared?: boolean;
   /** Name of the table that contains the rows. @defaultValue the table of the entity */
   readonly table?: string;
-  /** Values with which a record is hidden from users of another organisation. @defaultValue none */
+  /** Values that make a record invisible to users of another organisation. @defaultValue none */
   readonly unpublished?: Partial<R>;
 }
 
 export interface SampleTools {
-  /** A number that differs at each call. */
+  /** A number that is different at each call. */
   readonly n: number;
   /** Account of the acting user. */
   readonly account: string;
-  /** Database, for rows that a form needs in addition to its record, for example a code that was sent. */
+  /** Database, for rows that a form needs besides its record. An example is a verification code that was sent. */
   readonly database: Database;
   /** Finds the first record with these filter values that the owner may see. @throws Error when there is none */
   readonly find: <K extends string>(key: K, search?: Row) => Promise<RowOf<K>>;
   /**
-   * Returns a file that the acting user has uploaded for a field, or for a field of an action's form: `sign.proof`.
+   * Returns a file that the acting user has uploaded for a field. For a field of an action's form, the name has the
+   * form `sign.proof`.
    */
   readonly file: (field: string) => Promise<Row>;
 }

@@ -6,7 +6,7 @@ import type { PlainCase } from './plainCase.ts';
 import { fullestRecord, smallestRecord } from './sampleRecord.ts';
 import { ask, type CaseContext, doer, done, page, refused, replyText, sampleOptions } from './tools.ts';
 
-/** Tests imports: rows are checked, refused together, and added. */
+/** Tests imports: rows are checked, an import with an invalid row is refused as a whole, and valid rows are added. */
 export function importCases(context: CaseContext): readonly PlainCase[] {
   const { entity } = context;
   if (!entity.operations.importRows) return [];

@@ -1,7 +1,7 @@
 import type { Field } from '@isp/schema';
 import { compareValues } from '@isp/schema/internal';
 
-/** True if the values are in the order of a list: ascending or descending, with empty values last. */
+/** True if the values are sorted as a list sorts them: ascending or descending, with empty values last. */
 export function inOrder(values: readonly unknown[], field: Field, isDown: boolean): boolean {
   const firstEmpty = values.findIndex(isAbsent);
   const there = firstEmpty < 0 ? values : values.slice(0, firstEmpty);

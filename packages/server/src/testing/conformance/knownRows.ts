@@ -2,7 +2,7 @@ import type { Row } from '@isp/schema';
 import type { ConformanceHost } from './host.ts';
 import { type CaseContext, doer, rowsOf } from './tools.ts';
 
-/** Reads and remembers the records of an entity, and the users that see them. */
+/** Reads the records of an entity together with the account that sees them, and remembers the records. */
 export interface KnownRows {
   readonly read: (
     host: ConformanceHost,
@@ -12,7 +12,8 @@ export interface KnownRows {
 }
 
 /**
- * Reads the records once for all tests that do not change them. Lists that grow when they are read are read again.
+ * Creates the reader. It reads the records only once for all tests that do not change them. Lists that grow when
+ * they are read are read again.
  */
 export function createKnownRows(context: CaseContext): KnownRows {
   const known = new WeakMap<ConformanceHost, readonly Row[]>();

@@ -4,7 +4,7 @@ import type { ConformanceHost } from './host.ts';
 import { smallestRecord } from './sampleRecord.ts';
 import { ask, type CaseContext, doer, done, ownCopy, page, put, sampleOptions } from './tools.ts';
 
-/** Returns a record for one test, in a state in which an action is allowed. */
+/** Returns a record that only one test uses, in a state in which an action is allowed. */
 export async function ownRecord(
   host: ConformanceHost,
   context: CaseContext,
@@ -56,7 +56,7 @@ async function allow(
   if (Object.keys(values).length > 0) await put(host, entity, String(row.id), values);
 }
 
-/** Reads a record again, as the list shows it now. */
+/** Reads a record again through the list, and returns its present values. */
 export async function readAgain(
   host: ConformanceHost,
   { entity }: CaseContext,

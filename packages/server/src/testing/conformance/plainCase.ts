@@ -1,6 +1,6 @@
 import type { ConformanceHost } from './host.ts';
 
-/** A test without its title. */
+/** A test before its title is added. */
 export interface PlainCase {
   readonly what: string;
   readonly id: string;

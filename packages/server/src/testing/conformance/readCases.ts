@@ -43,8 +43,8 @@ const listCase = ({ entity }: CaseContext, known: KnownRows): PlainCase => ({
     assert.ok(rows.length > 0, `${account} is shown no record: the data of the test need one`);
     const isOpen = isOpenTo(host, account, entity);
     const wrong = rows.flatMap((row) => faultsOf(entity, row, isOpen));
-    // Fields of records that another organisation sent are hidden, whatever rights the caller has in their
-    // organisation. These fields may be missing.
+    // A field with a separate permission is hidden in a record that another organisation sent, whatever rights the
+    // caller has in their organisation. So these fields may be missing.
     const closed = entity.scope === 'party' ? entity.fields.filter((field) => field.permission) : [];
     const excused = new Set(closed.map(({ name }) => `${name} is missing`));
     assert.deepEqual([...new Set(wrong.filter((fault) => !excused.has(fault)))], []);
@@ -52,7 +52,7 @@ const listCase = ({ entity }: CaseContext, known: KnownRows): PlainCase => ({
   },
 });
 
-/** Tests that all pages together contain the list, both when counted from the start and from the end. */
+/** Tests that all pages together contain the list, both from the first page on and from the last page back. */
 const pageCase = ({ entity }: CaseContext, known: KnownRows): PlainCase => ({
   what: 'page',
   id: 'R3.09 T-A17',
@@ -73,7 +73,7 @@ const pageCase = ({ entity }: CaseContext, known: KnownRows): PlainCase => ({
   },
 });
 
-/** Tests that a view shows the list with the fixed filter of the view. */
+/** Tests that the list of a view contains the records that match the fixed filter of the view. */
 const viewCases = ({ entity }: CaseContext, known: KnownRows): readonly PlainCase[] =>
   entity.views.map(({ list, name, preset, search }) => ({
     what: `view ${name}`,

@@ -4,7 +4,10 @@ import { valueAt } from '@isp/schema/values';
 import type { PlainCase } from './plainCase.ts';
 import { type CaseContext, copyOf, doer, idsOf, listAll, rowsOf } from './tools.ts';
 
-/** Tests that a list below a record contains the rows that refer to the record, and no other rows. */
+/**
+ * Tests that a related list on the detail page of a record contains the rows that refer to the record, and no other
+ * rows.
+ */
 export function relatedCases(context: CaseContext): readonly PlainCase[] {
   const { entity, others } = context;
   const related = entity.detail.tabs.filter((tab) => tab.kind === 'related');
@@ -40,7 +43,7 @@ export function relatedCases(context: CaseContext): readonly PlainCase[] {
         other.entity.fields.every(({ name }) => name !== tab.by)
       )
         return;
-      // If no record refers to another record yet, such records are added.
+      // If no record refers to another record yet, a record with such a reference is added.
       const [first = ''] = ids;
       const made = await copyOf(host, other, String(all[0].id), { [tab.by]: first });
       const found = await listAll(host, account, other.entity, { [tab.by]: first });

@@ -4,8 +4,8 @@ import type { PlainCase } from './plainCase.ts';
 import { ask, type CaseContext, doer, done, page, refused } from './tools.ts';
 
 /**
- * Tests deletion. The record is gone, or is in the state that the deletion sets. It can be restored if the entity
- * allows it.
+ * Tests deletion. After the call the record is gone, or is in the state that the deletion sets. The record can be
+ * restored if the entity allows it.
  */
 export function removeCases(context: CaseContext): readonly PlainCase[] {
   const { entity } = context;

@@ -53,7 +53,7 @@ function deniedCase({ entity }: CaseContext): PlainCase {
   };
 }
 
-/** Tests that a record and its children do not exist for a user of another organisation. */
+/** Tests that a user of another organisation gets 404 for a record and for its children. */
 function strangerCases(context: CaseContext): readonly PlainCase[] {
   const { entity, samples } = context;
   if (entity.scope === 'platform') return [];
@@ -79,7 +79,7 @@ function strangerCases(context: CaseContext): readonly PlainCase[] {
   ];
 }
 
-/** Tests that a record does not exist for another tenant. */
+/** Tests that a user of another tenant gets 404 for a record. */
 function tenantCases(context: CaseContext): readonly PlainCase[] {
   const { entity, samples } = context;
   if (samples.isShared) return [];
@@ -101,7 +101,7 @@ function tenantCases(context: CaseContext): readonly PlainCase[] {
   ];
 }
 
-/** Tests that records below a hidden record are hidden too. */
+/** Tests that the related lists of a hidden record show no records either. */
 async function tryRelated(host: ConformanceHost, { entity, others }: CaseContext, id: string): Promise<void> {
   for (const tab of entity.detail.tabs) {
     const other = tab.kind === 'related' ? others.get(tab.entity)?.entity : undefined;
@@ -112,8 +112,8 @@ async function tryRelated(host: ConformanceHost, { entity, others }: CaseContext
 }
 
 /**
- * Tests that a call changes all records or none. If the call also names a record of another organisation, the
- * user's own record is not changed.
+ * Tests that a call changes all records or none. A call that names the user's own record together with a record of
+ * another organisation must change neither of them.
  */
 async function tryBeside(host: ConformanceHost, context: CaseContext, id: string): Promise<void> {
   const { entity, samples } = context;
@@ -167,12 +167,13 @@ async function tryAll(
     if (!isMissed(reply, { finds, ...(isEmpty && { isEmpty }) }))
       wrong.push(`${name} as ${account}: ${replyText(reply)}`);
   };
-  // Calls that only read come first, since other calls may delete the record.
+  // Calls that only read and compute figures come first, since the later calls may delete the record.
   for (const finds of ['told', 'record', 'matches'] as const)
     for (const call of calls) if (call.finds === finds) await tryOne(call);
   for (const call of calls) {
     if (call.finds !== 'deleted') continue;
-    // Only a record that was deleted recently can be restored.
+    // The copy is marked as deleted in the far future, because only a record that was deleted recently can be
+    // restored.
     const deleted = { isDeleted: true, updateTime: '2999-12-31T00:00:00Z' };
     await withValues(host, context, id, deleted, (copy) =>
       tryOne({

@@ -7,28 +7,29 @@ import { sampleText } from './sampleText.ts';
 
 export interface SampleOptions {
   readonly mode: SaveMode;
-  /** Number that makes texts different. */
+  /** Number that is part of generated texts, so that two records have different texts. */
   readonly n: number;
   /**
    * Returns the id of a record to which a field may refer, depending on the other values of the object. Returns
    * undefined if there is none.
    */
   readonly refer: (field: Field, beside: Row) => Promise<string | undefined>;
-  /** Values of dictionaries, by code. */
+  /** Values of the dictionaries, by dictionary code. */
   readonly dictionaries: Readonly<Record<string, readonly Option[]>>;
-  /** Fixed values of the record. @defaultValue none */
+  /** Values of the record that are given by the caller and not generated. @defaultValue none */
   readonly given?: Row;
   /** Returns true if the caller may write the field. @defaultValue true for every field that is not read-only */
   readonly isOpen?: (field: Field) => boolean;
 }
 
-/** The schema of a record for the validation of a form. Values that the service adds count as present. */
+/** The parts of an entity or of a form that are needed to generate a valid record: schema, conditions and fields. */
 export type Recordlike = Pick<Entity, 'record' | 'conditions' | 'fields'>;
 
 /** Returns a record that contains only required values. */
 export async function smallestRecord(entity: Recordlike, options: SampleOptions): Promise<Row> {
   let row: Row = { ...options.given };
-  // A value that was filled in may make further values required.
+  // A generated value may fulfil a condition that makes further fields required. Therefore the search for missing
+  // fields is repeated.
   for (let round = 0; round < 10; round += 1) {
     const seen = completed(entity, row, options.mode);
     const { hidden, required } = effectsOf(entity, seen);
@@ -47,8 +48,8 @@ export async function smallestRecord(entity: Recordlike, options: SampleOptions)
 }
 
 /**
- * Returns a record with as many values as possible. The `fixed` values decide between fields that exclude each
- * other.
+ * Returns a record with as many values as possible. If fields exclude each other, the `fixed` values decide which
+ * of them the record has.
  */
 export async function fullestRecord(
   entity: Recordlike,
@@ -92,8 +93,8 @@ function completed(entity: Recordlike, row: Row, mode: SaveMode): Row {
 }
 
 /**
- * Fills in values, and references last. The records to which a reference may refer depend on the other values, and
- * on references that were filled in before.
+ * Fills in values of fields; references come last. The records to which a reference may refer depend on the other
+ * values, and on references that were filled in before.
  */
 async function fill(
   entity: Recordlike,
@@ -211,7 +212,7 @@ async function sampleObject(
     const made = value ?? (await sampleValue(child, own, { ...beside, ...row }, options, isFull, root));
     if (made !== undefined) row[child.name] = made;
   }
-  // If fields exclude each other, the first field is kept.
+  // Fields of the object may exclude each other. Then the first field is kept and the others are removed.
   return typeof schema === 'object' ? withoutRefused(row, schema, root) : row;
 }
 

@@ -28,7 +28,7 @@ export function textOfLength(
   const texts = candidates(1).flatMap((text) => [
     text.slice(0, length).padEnd(length, 'x'),
     text.slice(0, length).padEnd(length, '0'),
-    // A text with a fixed end is made longer in the middle.
+    // Some formats prescribe how a text ends, so the text is made longer in the middle.
     text.slice(0, 1) + 'x'.repeat(Math.max(0, length - text.length)) + text.slice(1),
   ]);
   return texts.find((text) => text.length === length && isOfFormat(field, schema, text));
@@ -51,12 +51,12 @@ export function unfitText(field: Field, schema: JsonSchema | undefined): string 
 function isOfFormat(field: Field, schema: JsonSchema | undefined, text: string): boolean {
   const pattern =
     typeof schema === 'object' && typeof schema.pattern === 'string' ? schema.pattern : undefined;
-  // The pattern of a schema is not checked for speed here, since only a test runs it.
+  // The pattern is run without a limit of time, since only tests run it here.
   const matches = pattern === undefined || new RegExp(pattern, 'u').test(text);
   return matches && (ruleOf(field.format)?.test(text) ?? true);
 }
 
-/** Returns candidate texts. For every format at least one of them is valid. Readable texts come first. */
+/** Returns texts of many formats. For every format at least one of them is valid. Readable texts come first. */
 const candidates = (n: number): readonly string[] => [
   `样本 ${n}`,
   `样本-${n}`,

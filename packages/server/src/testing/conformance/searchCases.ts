@@ -7,7 +7,7 @@ import type { PlainCase } from './plainCase.ts';
 import { searchesOf } from './searchProbes.ts';
 import { type CaseContext, idsOf, isOpenTo, listAll, someOf, withFilled } from './tools.ts';
 
-/** Tests that each filter finds the right records, and no other records. */
+/** Tests that each filter finds the matching records, and no other records. */
 export function searchCases(context: CaseContext, known: KnownRows): readonly PlainCase[] {
   const { entity } = context;
   return searchesOf(entity).map((search, turn) => ({
@@ -31,7 +31,8 @@ export function searchCases(context: CaseContext, known: KnownRows): readonly Pl
       };
       const missing = unfound(rows);
       if (missing.length === 0) return tryAll(rows);
-      // A record that the filter can find is added, because a filter that finds nothing would prove nothing.
+      // No record has values for these fields. A record with values is added, because a filter that finds nothing
+      // would prove nothing.
       await withFilled(host, context, account, rows, missing, async () => {
         const filled = await listAll(host, account, entity);
         assert.deepEqual(unfound(filled), [], 'fields no record has a value of');
@@ -57,7 +58,7 @@ export function sortCases({ entity }: CaseContext, known: KnownRows): readonly P
           if (!field || !isOpen(field)) continue;
           const orders = [];
           for (const [way, key] of (['ascs', 'descs'] as const).entries()) {
-            // In a brief run the first column is sorted in both directions, and every other column in one
+            // In a brief run the first column is sorted in both directions, every other column in only one
             // direction.
             if (at > 0 && host.isBrief && at % 4 !== way * 2 + (entity.key.length % 2)) continue;
             const sorted = await listAll(host, account, entity, { [key]: name });
@@ -69,7 +70,7 @@ export function sortCases({ entity }: CaseContext, known: KnownRows): readonly P
             assert.equal(sorted.length, rows.length, `${key} ${name} lost rows`);
             orders.push(JSON.stringify(values));
           }
-          // If the column has several different values, the two directions must have different results.
+          // If the column has several different values, the ascending and the descending order must differ.
           if (orders.length > 1 && new Set(rows.flatMap((row) => valueAt(row, name) ?? [])).size > 1)
             assert.notEqual(orders[0], orders[1], `${name} is not sorted at all`);
         }

@@ -4,7 +4,7 @@ import { valueAt } from '@isp/schema/values';
 
 /** Values of a filter, and a test for the rows that the list must return. */
 export interface SearchProbe {
-  /** Field that the test of the rows reads. */
+  /** Name of the field whose values `holds` reads. */
   readonly field: string;
   readonly what: string;
   readonly search: Row;
@@ -18,7 +18,10 @@ export interface Search {
   readonly probes: (rows: readonly Row[]) => readonly SearchProbe[];
 }
 
-/** Returns all filters of an entity: the items of its lists, and the search box for several fields. */
+/**
+ * Returns all filters of an entity: the filter items of its lists, and the search box, which searches several
+ * fields.
+ */
 export function searchesOf(entity: Entity): readonly Search[] {
   const items = [...entity.search, ...entity.views.flatMap((view) => view.search)].filter(
     (item, at, all) => all.findIndex(({ field, op }) => field === item.field && op === item.op) === at,
@@ -66,7 +69,7 @@ function probesOf(
     const none = isTime ? { [from]: '1901-01-01', [to]: '1901-01-02' } : { [from]: -2e9, [to]: -1e9 };
     const probes = [first, last].flatMap((value): PlainProbe[] => {
       if (value === undefined) return [];
-      // A date-time is filtered by its day.
+      // The filter of a date-time compares only the day.
       const end = isTime ? String(value).slice(0, 10) : value;
       const there = (row: Row): unknown => {
         const own = valueAt(row, item.field) ?? '';
@@ -113,8 +116,8 @@ function missingOf(field: Field | undefined, values: readonly unknown[]): string
 }
 
 /**
- * Returns filters for a part from the middle of a text, in lower and in upper case. The text is from the first row
- * that has one.
+ * Returns filters for a part of a text, in lower and in upper case. The part is from the middle of the first text
+ * that a row has.
  */
 function partProbes(
   key: string,
@@ -146,6 +149,9 @@ const filled = (value: unknown): readonly unknown[] => {
   return value === undefined || value === null || value === '' ? [] : [value];
 };
 
-/** Compares days as texts. Amounts are compared as numbers, so that their spelling does not matter. */
+/**
+ * True if the value is not less than the limit. Days are compared as texts. Amounts are compared as numbers, so
+ * that their spelling does not matter.
+ */
 const atLeast = (value: unknown, limit: unknown): boolean =>
   Number.isNaN(Number(limit)) ? String(value) >= String(limit) : Number(value) >= Number(limit);

@@ -20,7 +20,7 @@ import {
 } from './tools.ts';
 
 /**
- * Tests each transition that a user may make, in each state in which it is allowed and in states in which it is
+ * Tests each transition that a user may make: in each state in which it is allowed, and in states in which it is
  * not. Tests each action that changes no state once.
  */
 export function stateCases(context: CaseContext): readonly PlainCase[] {
@@ -71,7 +71,7 @@ interface Step {
   readonly right: string;
   /** Name of the field with the state. */
   readonly field: string;
-  /** States in which the entity allows the action. */
+  /** States in which the schema allows the action. */
   readonly allowed: readonly string[];
   /** Transitions of the action that a user may make; empty for an action that changes no state. */
   readonly moves: readonly { readonly from: readonly string[]; readonly to: string }[];
@@ -126,7 +126,8 @@ function legalCases(context: CaseContext, step: Step): readonly PlainCase[] {
         `${name} is not offered in ${from}`,
       );
       const form = await actionForm(host, context, account, name);
-      // If the call is sent twice at the same moment, the action is done once.
+      // The call is sent twice at the same moment, unless the action is still allowed in the new state. One call
+      // must succeed and the other must be refused.
       const replies = await Promise.all(
         (isOpen(step, to) ? [1] : [1, 2]).map(() => take(host, entity, step, account, id, form)),
       );

@@ -27,8 +27,8 @@ export const dictionariesOf = (areas: readonly Area[]): Readonly<Record<string, 
 export const MAX_PAGE_SIZE = 200;
 
 /**
- * Returns a user that has a right, preferably the owner. @throws when no user has it, because the call is then not
- * needed
+ * Returns a user that has a permission, preferably the owner. @throws when no user has the permission, because the
+ * entity then should not have the call
  */
 export function doer(host: ConformanceHost, entity: Entity, right: string): string {
   const code = `${entity.permission}_${right}`;
@@ -104,7 +104,7 @@ export async function page(
   return { total: Number(data.total), records: data.records as readonly Row[] };
 }
 
-/** Reads all rows of a list, in its order. */
+/** Reads all rows of a list, in the order of the list. */
 export async function listAll(
   host: ConformanceHost,
   account: string,
@@ -120,8 +120,8 @@ export async function listAll(
 }
 
 /**
- * Returns those of several similar tests that run: all tests, or in a brief run every third test. The first test
- * depends on `turn`.
+ * Returns the tests that run, of several similar tests: all of them, or in a brief run every third test. `turn`
+ * decides with which test a brief run begins.
  */
 export const someOf = <T>(host: ConformanceHost, all: readonly T[], turn: number): readonly T[] =>
   host.isBrief ? all.filter((_, at) => at % 3 === turn % Math.min(3, all.length)) : all;
@@ -148,8 +148,8 @@ export async function rowsOf(
 }
 
 /**
- * Returns a test for fields: true if this user may read and write the field. It is false only for some fields with
- * a separate permission.
+ * Returns a function that tests whether the user may read and write a field. The function returns false only for
+ * fields with a separate permission that the user does not have.
  */
 export const isOpenTo =
   (host: ConformanceHost, account: string, entity: Entity) =>
@@ -239,19 +239,22 @@ export async function actionForm(
   const form = entity.actions.find(({ name }) => name === action)?.form;
   if (!form) return {};
   const options = await sampleOptions(host, { ...context, samples: {} }, account, 'add');
-  // The defaults of a form are filled in, because the screen does so too.
+  // The defaults of the form are part of the call, because the screen also fills them in.
   const defaults = form.fields.filter((field) => field.default !== undefined);
   const given = Object.fromEntries(defaults.map((field) => [field.name, field.default]));
   return smallestRecord(guidedForm(form), { ...options, given });
 }
 
-/** Returns the form of an action, including the fields that its `if` adds. */
+/**
+ * Returns the form of an action together with its conditions. Through the JSON Schema keyword `if`, these
+ * conditions can show further fields.
+ */
 export const guidedForm = <F extends Pick<Recordlike, 'record' | 'fields'>>(form: F): F & Recordlike => ({
   ...form,
   conditions: fromJsonSchema(form.record).conditions,
 });
 
-/** Reads a stored row of any owner. */
+/** Reads a stored row without the rights of a user. */
 export async function stored(
   host: ConformanceHost,
   entity: Entity,
@@ -314,7 +317,7 @@ export async function withValues(
 }
 
 /**
- * Runs a test with an additional row that has values in these fields. The row is created from the record with all
+ * Runs a test with an additional row that has values in these fields. The row is generated with values in all
  * fields.
  */
 export async function withFilled(
@@ -375,7 +378,10 @@ export async function copyOf(
   return copy;
 }
 
-/** Creates a copy of a visible record that belongs to the user, so that only its state decides about the action. */
+/**
+ * Creates a copy of a visible record that belongs to the user. Thus only the state of the copy decides whether the
+ * action is allowed.
+ */
 export async function ownCopy(
   host: ConformanceHost,
   context: CaseContext,
@@ -384,7 +390,7 @@ export async function ownCopy(
 ): Promise<string> {
   const { entity, samples } = context;
   const [own] = await rowsOf(host, context, account);
-  // A user of another organisation has no record yet, so a record of the owner is copied.
+  // A user of another organisation may have no record yet. In that case a record of the owner is copied.
   const row = own ?? (await rowsOf(host, context, host.owner(entity)))[0];
   assert.ok(row, `${account} is shown no record`);
   const orgId = host.orgOf(account);

@@ -45,7 +45,10 @@ export function uniqueCases(context: CaseContext): readonly PlainCase[] {
   ];
 }
 
-/** Tests that another record cannot be changed to the values of the first record, if an update may set them. */
+/**
+ * Tests that another record cannot be changed to the unique values of the first record. Only unique rules whose
+ * fields an update may set are tested.
+ */
 async function editInto(host: ConformanceHost, context: CaseContext, first: Row): Promise<void> {
   const { entity } = context;
   const account = doer(host, entity, 'edit');
@@ -56,7 +59,8 @@ async function editInto(host: ConformanceHost, context: CaseContext, first: Row)
     if (!last || last.ref) continue;
     const row = await ownRecord(host, context, account, 'edit');
     const { rowVersion } = await readAgain(host, context, account, row);
-    // All other columns of the unique rule are given equal values first.
+    // The other columns of the unique rule are made equal directly in the database. The edit then sets the last
+    // column.
     const beside = names.filter((name) => name !== last.name && first[name] !== row[name]);
     if (beside.length > 0) await put(host, entity, String(row.id), pick(first, beside));
     const change = { [last.name]: first[last.name], id: row.id, rowVersion };

@@ -47,18 +47,19 @@ export async function checkRecord(
     () => offeredIssues(core, entity, caller, changed),
     () => disabledIssues(core, entity, caller, row, before),
     () => referenceIssues(core, tx, 'dangling', entity, caller, changed),
-    // A new record has no records below it, so it cannot form a circle.
+    // A new record has no children yet, so it cannot form a circle.
     () => (before ? circleIssues(core, work, table, [{ id: before.id, before, after: changed }]) : []),
     async () => {
-      // A stored record was locked earlier, together with its parents. For a new record only the records that the
-      // rules name are locked.
+      // A stored record was already locked together with the records that its `locks` rule names. For a new record,
+      // the records of the `locks` rule are locked here.
       if (!before && rules.locks) await work.lock(rules.locks(row));
-      // The rule of the host has the exact reason, so its error comes before the error of the filter.
+      // The rule of the host runs before the check of the reference filter, because its error gives the more
+      // precise reason.
       return (await rules.validate?.(work, row, before)) ?? [];
     },
     () => referenceIssues(core, tx, 'unfit', entity, caller, changed),
-    // These locks come after the locks of the host. They are weaker, and two calls that held them first would wait
-    // for each other.
+    // These locks are taken after the locks of the host. They are weaker, and two calls that took them first would
+    // wait for each other (deadlock).
     async () =>
       toReferenceIssues(core, 'dangling', entity, caller, await holdReferences(core, tx, entity, changed)),
   ];
@@ -98,8 +99,8 @@ const unknownFile = {
 const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
 /**
- * Returns a list with `null` in place of each element that it had before. Elements that are no longer valid thus do
- * not prevent adding other elements.
+ * Returns a list in which each element that the stored list already contained is replaced by `null`. These elements
+ * are not checked, so an element that is no longer valid does not prevent adding other elements.
  */
 const withoutKept = (value: unknown, before: unknown): unknown =>
   Array.isArray(value) && Array.isArray(before)
@@ -107,8 +108,8 @@ const withoutKept = (value: unknown, before: unknown): unknown =>
     : value;
 
 /**
- * Refuses unknown keys in a call on several records, besides the ids and the fields of its form. A caller may have
- * meant such a key to select fewer records.
+ * Refuses a call on several records that contains unknown keys. Known keys are the ids and the fields of the form.
+ * A caller may have meant the unknown key as a filter that selects fewer records.
  *
  * @param form - form of the action, if it has one
  * @throws Refusal PARAM_INVALID
@@ -119,8 +120,8 @@ export function requireBulkKeys(input: Row, form: Action['form'], caller: Caller
 }
 
 /**
- * Reads and validates the values of an action's form. They are sent together with the ids, and validated like a
- * record.
+ * Reads the values of an action's form and validates them like a record. The values are sent in one object together
+ * with the ids.
  */
 export async function readForm(
   core: Core,
@@ -152,7 +153,9 @@ const notOffered = {
   'en-US': '{choice} is not offered at present',
 } as const;
 
-/** Returns errors for choices that exist, but that the dictionary of the field does not offer now. */
+/**
+ * Returns field errors for choices that the schema knows, but which the dictionary of the field does not offer now.
+ */
 function offeredIssues(core: Core, entity: Entity, caller: Caller, form: Row): FieldIssue[] {
   return entity.fields.flatMap(({ name, offered, options = [] }) => {
     const kept = offered === undefined ? undefined : ownValue(core.dictionaries.values, offered);
@@ -171,8 +174,8 @@ const disabledTexts = {
 } as const;
 
 /**
- * Returns errors for values of dictionaries that are chosen although they are no longer offered. Stored values may
- * stay.
+ * Returns field errors for values of dictionaries that are chosen although they are no longer offered. A value that
+ * the record already had may stay.
  */
 const disabledIssues = (
   core: Core,
@@ -199,7 +202,7 @@ const referenceTexts = {
 } as const;
 
 /**
- * Returns errors for references to records that do not exist for the caller, or that the filter of the field
+ * Returns field errors for references to records that do not exist for the caller, or that the filter of the field
  * excludes.
  */
 async function referenceIssues(

@@ -10,11 +10,11 @@ import type { Core } from '../../rules/core.ts';
 import type { WorkContext } from '../../rules/work.ts';
 import { entityTitle } from '../../validation/validators.ts';
 
-/** A stored record, and the values that it will get. */
+/** A change of a stored record, with its values before and after the change. */
 export interface Move {
   readonly id: string;
   readonly before: Row;
-  /** New values of the record. It contains at least the fields that change. */
+  /** New values of the record. They contain at least the fields that change. */
   readonly after: Row;
 }
 
@@ -24,8 +24,8 @@ const circleTexts = {
 } as const;
 
 /**
- * Returns errors for fields by which records would be below themselves after the change. A field that no record
- * changes is not checked. Changes of one tree wait for each other until the transaction ends, so that two changes
+ * Returns field errors for a change after which a record would be an ancestor of itself. Only fields that change
+ * are checked. Changes of one tree wait for each other until the transaction ends, so that two simultaneous changes
  * cannot form a circle together.
  */
 export async function circleIssues(
@@ -61,8 +61,8 @@ export async function refuseCircles(...of: Parameters<typeof circleIssues>): Pro
 }
 
 /**
- * True if the parents of a changed record lead back to the record. It reads all rows, since a record that is hidden
- * from the caller is part of the tree too.
+ * True if, after the change, the chain of parents of a changed record leads back to this record. All rows are read,
+ * since a record that is hidden from the caller is part of the tree too.
  */
 function formsCircle(tx: Tx, { table }: EntityTable, name: string, moves: readonly Move[]): Promise<boolean> {
   const ids = moves.map(({ id }) => id);

@@ -49,10 +49,7 @@ const dataOf = <T = Row>(reply: Reply): T => {
 const errorsOf = (reply: Reply): unknown =>
   ((reply.body.data ?? {}) as { errors?: Row[] }).errors?.map(({ field, rule }) => `${field} ${rule}`);
 
-/**
- * Returns functions that add records with generated names. By default each record is the child of the record before
- * it.
- */
+/** Returns functions that add records with generated names to a tree. */
 function treeOf(shop: ShopApp, path = 'shop-unit') {
   let count = 0;
   const post = (call: string, body: unknown, headers?: Record<string, string>) =>
@@ -162,7 +159,8 @@ describe.each(inTurnOf(import.meta.url))('records below one another on %s', (kin
         tx,
       ),
     );
-    // The deleted record is left out of the check, so the top record can be moved below the child.
+    // The deleted root is not considered by the check for circles, so the top record can be moved below the child.
+    // Restoring the root would then form a circle and is refused.
     dataOf(await put(top, { parentId: child }));
     isRefused(await tree.post('undo-remove', { ids: root }));
   });

@@ -152,7 +152,7 @@ describe.each(inTurnOf(import.meta.url))('computed fields of a record, on %s', (
     const log = JSON.stringify((await shop.call('owner', 'GET', `shop-order/ops-log?id=${id}`)).body.data);
     expect(log).toContain('color');
     expect(log).not.toContain('4711');
-    // The log shows exactly one change of the object.
+    // The text `"before":{"box"` occurs exactly once, so the log contains one change of the object.
     expect(log.split('"before":{"box"')).toHaveLength(2);
   });
 

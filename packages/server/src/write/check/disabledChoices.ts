@@ -5,7 +5,7 @@ import { type Opened, opener } from '../../records/table/openedFields.ts';
 import type { Dictionaries } from '../../validation/dictionaries.ts';
 import { withoutIndexes } from '../../validation/validators.ts';
 
-/** A value of a dictionary in a record. */
+/** A value of a dictionary that a record contains, with its field. */
 export interface Choice {
   /** Dotted path of the field, with indexes in lists: `disks.0.storageClass`. */
   readonly path: string;
@@ -14,8 +14,8 @@ export interface Choice {
 }
 
 /**
- * Returns the values of a record that are disabled in their dictionaries. A value that the same field stored before
- * may stay, also in a list, because a record may be older than the change of the dictionary.
+ * Returns the values of a record that are disabled in their dictionaries. A value that the same field, or the same
+ * list, already contained may stay, because a record may be older than the change of the dictionary.
  */
 export function disabledChoices(
   { isDisabled }: Pick<Dictionaries, 'isDisabled'>,
@@ -27,7 +27,8 @@ export function disabledChoices(
   const found = choicesOf(fields, row, opened).filter(({ code, value }) => isDisabled(code, value));
   if (found.length === 0) return found;
   const kept = new Set(choicesOf(fields, before, opened).map(toKey));
-  // If the kind of an object is unknown, several kinds may have the same property, so a path may occur twice.
+  // If the kind of an object is unknown, its fields of all kinds are read. These kinds may have a property with the
+  // same name, so a path may occur twice.
   const byPath = new Map(found.map((choice) => [choice.path, choice]));
   return [...byPath.values()].filter((choice) => !kept.has(toKey(choice)));
 }

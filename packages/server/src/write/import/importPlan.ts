@@ -21,25 +21,25 @@ import { requireGrant } from '../../rights/permission.ts';
 import type { Core } from '../../rules/core.ts';
 import { refuseKey, requireRows } from '../requireRows.ts';
 
-/** Maximum number of rows of one call. They are imported together or not at all. */
+/** Maximum number of rows of one import call. Either all of its rows are imported or none. */
 export const MAX_IMPORT_ROWS = 500;
 
-/** The plan of an import: its rows and how they are imported. */
+/** The plan of an import: the rows and the way in which they are imported. */
 export interface ImportPlan {
   readonly rows: readonly Row[];
   /**
-   * `add` adds each row. `update` changes the record that the row names. `both` changes this record if it exists,
-   * and adds the row otherwise.
+   * `add` adds every row. `update` changes the record whose value in the field `by` equals that of the row. `both`
+   * does the same if such a record exists, and adds the row otherwise.
    */
   readonly mode: 'add' | 'update' | 'both';
-  /** Field by which a row names its record. Undefined if rows are only added. */
+  /** Name of the field whose value identifies the record of a row. Undefined if rows are only added. */
   readonly by: string | undefined;
 }
 
 const modes: readonly unknown[] = ['add', 'update', 'both'];
 
 /**
- * Reads the rows of a call and how they are imported, and checks the right to import them.
+ * Reads from a call the rows and the way in which they are imported, and checks the right to import them.
  *
  * @throws Refusal PARAM_INVALID for an unknown mode or field, IMPORT_TOO_LARGE
  */
@@ -68,8 +68,8 @@ const alikeTexts = {
 } as const;
 
 /**
- * Returns field errors for rows that must be unique but are equal. The error of each row contains the numbers of
- * the other rows, counted from 1.
+ * Returns field errors for rows that have equal values although the values must be unique. The error of each row
+ * contains the numbers of the other rows, counted from 1.
  */
 export function alikeIssues(
   { entity }: EntityTable,
@@ -88,15 +88,15 @@ export function alikeIssues(
   return issues;
 }
 
-/** A row with the record that it changes. The record is undefined if the row is added. */
+/** The record that a row of an import changes. */
 export interface Target {
   readonly id: string;
   readonly rowVersion: unknown;
 }
 
 /**
- * Finds the records that the rows name, by the text of the value. A record that the caller may not see is not
- * found.
+ * Finds the records whose value in the field `by` equals the value of a row. Values are compared as texts. A record
+ * that the caller may not see is not found.
  */
 export async function findTargets(
   core: Core,
@@ -121,8 +121,7 @@ export async function findTargets(
 }
 
 /**
- * Returns the value by which a row names a record, as a text for comparison. Returns undefined if the row names no
- * record.
+ * Returns the value of a row in the field `by`, as a text for comparison. Returns undefined if the value is empty.
  */
 export function keyOf({ fields }: Entity, row: Row, by: string): string | undefined {
   const field = fields.find(({ name }) => name === by);
@@ -143,7 +142,7 @@ const targetTexts = {
 } as const;
 
 /**
- * Refuses a row because of the record that it names.
+ * Refuses a row because the record that it should change is missing or not unique.
  * @throws Refusal PARAM_INVALID at the field by which rows name records
  */
 export function refuseTarget(

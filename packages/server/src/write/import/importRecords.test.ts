@@ -12,7 +12,7 @@ const area = parseArea({
   ...shopFile,
   entities: { ...shopFile.entities, book: { ...book, operations: { importRows: true } } },
 });
-/** Rules that add a job beside each book. The tests check that the job is removed together with the book. */
+/** Rules that add a job together with each book. The tests check that the job is removed if the book is removed. */
 const rules = {
   ...shopRules,
   'shop.book': {
@@ -91,7 +91,7 @@ describe.each(inTurn('postgres'))('rows of a file on %s', (kind) => {
       .data as {
       records: Row[];
     };
-    // A value that a call may not set is set by the service.
+    // The row with the id 5 is stored with another id, because the service sets the id.
     expect(records).toMatchObject([
       { name: '甲', price: '1.50', minutes: 3, stock: 7, status: 'DRAFT', createUser: 'u1', pages: 100 },
       { name: '乙', price: '2.00', stock: 7 },
@@ -144,7 +144,7 @@ describe.each(inTurn('postgres'))('rows of a file on %s', (kind) => {
       ['rows.4.price', 'required'],
     ]);
     expect([await names(), await count('isp_job'), await count('isp_ops_log')]).toEqual([[], 0, 0]);
-    // Numbers and unique values of the refused import are still available.
+    // The numbers and unique values that the refused import used are available again.
     expect((await send(books(3))).body.data).toEqual({ added: 3, updated: 0, errors: [] });
   });
 
@@ -309,7 +309,8 @@ describe('an import beside others on the embedded database', () => {
         if (!isDone) answered += 1;
       }
       expect((await importing).body.data).toMatchObject({ added: dryRun ? 0 : MAX_IMPORT_ROWS, errors: [] });
-      // Twenty rows are imported in each turn, and a list call takes two or three turns.
+      // The import stores twenty rows per transaction, and the list calls are answered in between. A list call
+      // takes two or three of these turns.
       expect(answered).toBeGreaterThanOrEqual(MAX_IMPORT_ROWS / 20 / 3 - 1);
     },
   );
@@ -317,7 +318,9 @@ describe('an import beside others on the embedded database', () => {
   it('an import undoes what it added where a row is refused that was correct when it was tried (R7.12)', async () => {
     const more = rows.slice(0, 100).map(({ price }, at) => ({ name: `新${at}`, price }));
     const importing = shop.call('owner', 'POST', 'shop-book/import-rows', { rows: more });
-    // The conflicting name can be used until the import has begun to write.
+    // The import adds books whose names begin with 新 ("new"). The test waits until the first one exists, and then
+    // adds a book with a name that the import will use. An earlier conflict would already be found in the trial of
+    // the import.
     const isWriting = async () =>
       (
         (await shop.call('owner', 'POST', 'shop-book/page-query', { name: '新' })).body.data as {

@@ -27,8 +27,8 @@ import {
 import { takeBack } from './takeBack.ts';
 
 /**
- * Number of rows of one transaction on the embedded database. This database has one connection, so other calls wait
- * for each transaction, about some hundredths of a second.
+ * Number of rows that an import stores in one transaction on the embedded database. This database has one
+ * connection, so other calls wait for the end of each transaction, some hundredths of a second.
  */
 const ROWS_PER_SLICE = 20;
 
@@ -42,16 +42,18 @@ interface Numbered {
 
 /** Result of importing rows. */
 interface Outcome {
-  /** Ids of the rows that were added. `changed` contains the changed rows before their change. */
+  /** Ids of the rows that were added. `changed` contains the rows before they were changed. */
   readonly added: readonly Pick<RowWithId, 'id'>[];
   readonly changed: readonly RowWithId[];
   readonly errors: readonly FieldIssue[];
 }
 
 /**
- * Imports the rows of a file, all of them or none, each like a call `add` or `update` with its rules, rights and
- * numbers. With `mode` `update` or `both`, a row changes the record that has the same value in the field `by`. With
- * `dryRun` nothing is stored or triggered, and the result is the errors, which name rows and fields: `rows.3.name`.
+ * Imports the rows of a file, all of them or none. Each row is treated like a call `add` or `update`, with its
+ * rules, rights and numbers. With `mode` `update` or `both`, a row changes the record that has the same value in
+ * the field `by`. With `dryRun` nothing is stored or triggered, and the result is the errors, which name rows and
+ * fields: `rows.3.name`.
+ *
  * PostgreSQL imports all rows in one transaction. The embedded database has one connection; there all rows are
  * first tried, and then imported a few at a time. If a row is refused that was valid in the trial, the imported
  * rows are removed again. A call that is repeated with its Idempotency-Key continues after the last imported row.
@@ -65,8 +67,8 @@ export async function importRecords(core: Core, table: EntityTable, call: WriteC
     plan = readPlan(core, table, caller, input);
   } catch (error) {
     if (input.dryRun === true) throw error;
-    // The refusal is handled like the refusal of any writing call: it is logged, and a repeated call gets the
-    // stored reply.
+    // The refusal passes through `write` like that of any writing call. Thus it is logged, and a repeated call gets
+    // the stored reply.
     return write<Row>(core, table, call, asImport, () => Promise.reject(error));
   }
   const numbered = plan.rows.map((row, at): Numbered => ({ at, row }));
@@ -117,7 +119,7 @@ function takeSlice(
   at: number,
 ): Promise<Outcome> {
   const { idempotencyKey: key } = call;
-  // Each part has its own key, so that it is imported once, however often the call is made.
+  // Each part has a separate idempotency key, so that a repeated call does not import the part again.
   const own = at === 0 ? call : { ...call, idempotencyKey: key && `${key} ${at}` };
   return write(core, table, own, asImport, async (tx, writing) => {
     const taken = await takeRows(core, table, tx, writing, call.caller, { ...plan, slice });
@@ -126,7 +128,7 @@ function takeSlice(
   });
 }
 
-/** Error that carries the results out of a transaction that is rolled back. */
+/** Error that rolls the transaction of a trial back and carries the found errors out of it. */
 class Tried extends Error {
   readonly errors: readonly FieldIssue[];
 
@@ -172,7 +174,10 @@ interface SlicePlan extends ImportPlan {
   readonly slice: readonly Numbered[];
 }
 
-/** Imports every row, so that all errors are reported at once. The changes of a row that failed are rolled back. */
+/**
+ * Imports every row even after an error, so that all errors are reported at once. The changes of a row that failed
+ * are rolled back.
+ */
 async function takeRows(
   core: Core,
   table: EntityTable,
@@ -210,7 +215,10 @@ async function takeRows(
   };
 }
 
-/** Joins the errors. For each field, errors about equal rows in the file have precedence over errors from storing. */
+/**
+ * Joins the errors of two kinds: errors about equal rows in the file, and errors from storing. If a field has
+ * errors of both kinds, only the first kind is kept.
+ */
 const together = (alike: readonly FieldIssue[], errors: readonly FieldIssue[]): readonly FieldIssue[] => [
   ...alike,
   ...errors.filter(({ field }) => !alike.some((issue) => issue.field === field)),
@@ -225,7 +233,7 @@ interface Named {
 
 /**
  * Returns the record that a row changes, or undefined if the row is added.
- * @throws Refusal if the row names no record, or several records
+ * @throws Refusal if no record, or more than one, matches the row
  */
 function targetOf(
   core: Core,

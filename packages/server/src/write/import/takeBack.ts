@@ -10,7 +10,7 @@ import { toWork } from '../work/work.ts';
 /** Rows that an import has stored before it was refused. */
 interface Taken {
   readonly added: readonly Pick<RowWithId, 'id'>[];
-  /** The changed rows before their change. */
+  /** The rows before the import changed them. */
   readonly changed: readonly RowWithId[];
 }
 

@@ -8,8 +8,8 @@ import type { RowWithId } from '../../records/table/rowWithId.ts';
 import { type Core, rulesOf } from '../../rules/core.ts';
 
 /**
- * Locks records of several entities in the order that all calls use. It also locks records that the caller could
- * not change.
+ * Locks records of several entities in the order that all calls use. Records that the caller may not change are
+ * locked too.
  */
 export async function lockTargets(core: Core, tx: Tx, targets: readonly LockTarget[]): Promise<void> {
   const groups = toLockGroups(core.tables, targets);

@@ -11,8 +11,8 @@ import type { Core } from '../../rules/core.ts';
 import { lockRecords } from './lockRecords.ts';
 
 /**
- * Locks the records of a call, after the records that their rules name. All calls use the same order, so that no
- * two calls wait for each other.
+ * Locks the records of a call. The records that their `locks` rules name are locked first. All calls use the same
+ * order, so that two calls never wait for each other.
  *
  * @throws Refusal when a record is missing
  */
@@ -39,7 +39,7 @@ export async function lockRows(
     );
     throw new Refusal(visible.length === missing.length ? 'FORBIDDEN' : 'DATA_NOT_FOUND');
   }
-  // a row that another organisation publishes is visible, but only that organisation may change it
+  // A row that another organisation publishes is visible, but only that organisation may change it.
   if (rows.some((row) => !isOwnOrg(table.entity, caller, row))) throw new Refusal('FORBIDDEN');
   return rows;
 }

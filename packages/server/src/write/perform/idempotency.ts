@@ -7,12 +7,12 @@ import type { Caller } from '../../host/caller.ts';
 import type { Sealer } from '../../records/table/sealed.ts';
 import { Refusal } from '../../refusals/refusal.ts';
 
-/** A call that runs once for each key. */
+/** A call that takes effect only once for each idempotency key. */
 export interface IdempotentRequest {
   readonly caller: Caller;
   /** Value of the header `Idempotency-Key`. Without it the call runs each time it is sent. */
   readonly key: string | undefined;
-  /** Path of the request. Path and body identify the request; a different request with the same key is refused. */
+  /** Path of the request. Path and body identify the request: the same key with another path or body is refused. */
   readonly path: string;
   readonly body: unknown;
   /** True if the reply contains a secret, and is therefore stored encrypted. @defaultValue false */
@@ -21,12 +21,13 @@ export interface IdempotentRequest {
   readonly sealer?: Pick<Sealer, 'open' | 'seal'> | undefined;
 }
 
-/** A stored reply: readable, or encrypted. */
+/** A stored reply: as plain JSON, or encrypted. */
 type Stored = { readonly value?: unknown } | { readonly sealed: string };
 
 /**
- * Returns the row in which a key is stored. Keys of different users, and of one user in different organisations,
- * are different. The key itself is not stored. It is used to sign the request, whose body may contain a password.
+ * Returns the row in which a key is stored. The row contains user and organisation, so the same key of another user
+ * or in another organisation is a different key. The key itself is not stored, only its hash. The key signs the
+ * request, because the body may contain a password and must not be stored.
  */
 const rowOf = ({ caller, key = '', body, path }: IdempotentRequest) => ({
   tenantId: caller.tenantId,
@@ -66,8 +67,8 @@ export async function storedReply<T>(
 
 /**
  * Runs `work` once for each key and caller. A second call with the key gets the reply of the first call. The key is
- * written in the same transaction as the data. When a call fails, its key can be used again. A second call at the
- * same moment waits until the first call has ended. A crash leaves neither key nor data.
+ * written in the same transaction as the data, so a crash leaves neither key nor data. When a call fails, its key
+ * can be used again. A second call at the same moment waits until the first call has ended.
  */
 export async function runIdempotently<T>(
   tx: Tx,
@@ -84,17 +85,21 @@ export async function runIdempotently<T>(
     .executeTakeFirst();
   if (!first) {
     const stored = await storedReply<T>(askWithin(tx), request);
-    // The key was deleted between the two statements.
+    // The insert found an existing key, but the next statement did not: the key was deleted in between.
     if (!stored) throw new Refusal('IDEMPOTENCY_REUSED');
     return stored.value;
   }
   const value = await work();
-  // A call that is made after the transaction has no reply yet, so it is stored later.
+  // If the reply comes from an external call after the transaction, it is not known yet. `keepReply` stores it
+  // later.
   if (!(value instanceof ExternalCall)) await keepReply(tx, request, value);
   return value;
 }
 
-/** Stores the reply of a call that was made outside of the transaction, for repeated calls with its key. */
+/**
+ * Stores the reply of a call that was made outside of the transaction, so that a repeated call with the same key
+ * gets this reply.
+ */
 export async function keepReply(tx: Tx, request: IdempotentRequest, value: unknown): Promise<void> {
   const reply = request.key ? toStored(request, JSON.stringify({ value })) : undefined;
   if (reply === undefined) return;

@@ -55,7 +55,10 @@ describe.each(databaseKinds)('performWrite on %s', (kind) => {
     idempotencyKey: 'key',
     ...more,
   });
-  /** Returns a writing call that counts how often its steps run, and replies with this number. */
+  /**
+   * Returns a writing call that counts how often its steps `prepare` and `run` are executed. Its reply is the
+   * number of runs.
+   */
   const counting = (more: { asJob?: boolean; isSecret?: boolean } = {}) => {
     const done = { prepared: 0, run: 0 };
     const write = (one: WriteCall, from: WriteHost = host) =>

@@ -20,30 +20,32 @@ export interface WriteCall {
   readonly path: string;
 }
 
-/** A line for the operation log. The duration is added later. */
+/** An entry for the operation log. The duration of the call is added later. */
 export type WriteLine = Omit<OpsEntry, 'costMs' | 'error'>;
 
-/** One writing call: its code, and its lines in the operation log. */
+/** One writing call: the functions that it runs, and its entry in the operation log. */
 export interface WriteTask<T, P> {
-  /** The log line for a failure. `log` adds the lines for a success. */
+  /** The log entry that is written if the call fails. The entries of a successful call are added by `log`. */
   readonly failed: WriteLine;
   /**
    * True if the reply contains a secret, and is therefore stored encrypted for a repeated call. @defaultValue false
    */
   readonly isSecret?: boolean | undefined;
   /**
-   * True if the call runs as the job role, for tables that requests cannot write. @defaultValue false: row-level
-   * security applies
+   * True if the call runs with the database role of jobs, for tables that requests cannot write. @defaultValue
+   * false: row-level security applies
    */
   readonly asJob?: boolean | undefined;
   /**
-   * Runs once before the transaction. Use it for counts that remain even if the call fails, for long checks, and
-   * for calls of other systems. A repeated call does not run it. If it fails, the call fails with its error.
+   * Runs once before the transaction. Use it for counters that must be changed even if the call fails, for long
+   * checks, and for calls of other systems. A repeated call does not run it. If it fails, the call fails with the
+   * same error.
    */
   readonly prepare?: (() => Promise<P>) | undefined;
   /**
-   * Runs in the transaction, and again from its first line when the database aborted the transaction. If it returns
-   * a call of an external system, this call is made after the end of the transaction, and its result is the reply.
+   * Runs in the transaction. If the database aborts the transaction, `run` is executed again from the start. If
+   * `run` returns a call of an external system, this call is made after the end of the transaction, and its result
+   * is the reply.
    */
   readonly run: (tx: Tx, log: (line: WriteLine) => void, prepared: P) => Promise<T>;
 }
@@ -111,14 +113,16 @@ export async function performWrite<T, P = undefined>(
     );
     if (!(result instanceof ExternalCall)) return result;
     const answer = await result.ask();
-    // The call has succeeded and is answered. If its reply cannot be stored, a repeated call is refused.
+    // The call has succeeded, so the caller gets the reply even if it cannot be stored. A repeated call is then
+    // refused.
     await transaction((tx) => keepReply(tx, request, answer)).catch((trouble: unknown) =>
       host.noteTrouble?.(trouble, `no reply for a repeated call of ${entity.key}.${action}`),
     );
     return answer;
   } catch (error) {
     const line = { ...task.failed, error: errorCode(error) };
-    // The caller gets the original error, even if writing its log line fails.
+    // If writing the log entry fails, this second error is only reported to the host, and the caller gets the
+    // original error.
     await transaction((tx) => log(tx, [line])).catch((trouble: unknown) =>
       host.noteTrouble?.(trouble, `no line in the operation log for ${line.entity.key} ${line.error}`),
     );

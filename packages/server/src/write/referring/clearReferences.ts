@@ -2,7 +2,10 @@ import type { Core } from '../../rules/core.ts';
 import type { WorkContext } from '../../rules/work.ts';
 import { referrersOf } from './referrers.ts';
 
-/** Clears the references to deleted records in fields with `clear`. The log gets a line for each changed record. */
+/**
+ * Clears the references to deleted records in fields with `"x-on-delete": "clear"`. The log gets an entry for each
+ * changed record.
+ */
 export async function clearReferences(core: Core, work: WorkContext, ids: readonly string[]): Promise<void> {
   const { key } = work.entity;
   for (const { references, table } of referrersOf(core, key, 'clear')) {

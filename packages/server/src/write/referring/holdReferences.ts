@@ -10,8 +10,8 @@ import { opener } from '../../records/table/openedFields.ts';
 import type { Core } from '../../rules/core.ts';
 
 /**
- * Waits for calls that add references to records, and prevents further references, since the records will be
- * deleted.
+ * Waits until other calls that add references to these records have ended, and prevents further references, since
+ * the records will be deleted.
  */
 export async function endHolds(
   tx: Tx,
@@ -24,8 +24,8 @@ export async function endHolds(
 }
 
 /**
- * Prevents the deletion of the records to which a form refers, until the transaction ends. These records can still
- * be changed. References with `"x-on-delete": "keep"` do not prevent a deletion.
+ * Locks the records to which a form refers against deletion, until the transaction ends. These records can still be
+ * changed. References with `"x-on-delete": "keep"` are not locked.
  *
  * @returns the paths of references whose record was deleted a moment ago
  */

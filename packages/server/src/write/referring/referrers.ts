@@ -4,14 +4,14 @@ import { isStored } from '../../database/schema/columns.ts';
 import type { EntityTable } from '../../records/table/entityTable.ts';
 import type { Core } from '../../rules/core.ts';
 
-/** An entity whose records refer to other records, with the references that are meant. */
+/** An entity whose records refer to records of another entity, with the fields that contain these references. */
 export interface Referrer {
   readonly table: EntityTable;
   readonly references: readonly HeldReference[];
 }
 
 /**
- * Returns the references to an entity, grouped by the referring entity. Computed fields are left out, since they
+ * Returns the entities that refer to an entity, each with its references. Computed fields are left out, since they
  * follow the fields from which they are computed.
  */
 export const referrersOf = (
@@ -29,8 +29,8 @@ export const referrersOf = (
   });
 
 /**
- * Returns an SQL condition for the records that refer to one of these records. Deleted records, and records that
- * are deleted together with these, are left out.
+ * Returns an SQL condition for the records that refer to one of the records with these ids. Deleted records are
+ * left out, and so are the records with these ids, because they are deleted in the same call.
  */
 export function refersTo({ table, references }: Referrer, target: string, ids: readonly string[]) {
   const terms = references.map((reference) => holds(table, reference, ids));
@@ -44,7 +44,8 @@ function holds(
   ids: readonly string[],
 ): RawBuilder<unknown> {
   if (columns.get(name)?.type !== 'jsonb') return sql`${sql.ref(name)} = any(${[...ids]})`;
-  // A JSON path passes through lists without an index, also through a list of ids at its end.
+  // A step of a JSON path also matches the elements of a list, so the path needs no index. This is also true for a
+  // list of ids at the end of the path.
   const path = `$${at.map((member) => `.${JSON.stringify(member)}`).join('')} ? (@ == $ids[*])`;
   return sql`jsonb_path_exists(${sql.ref(name)}, ${path}::jsonpath, ${JSON.stringify({ ids })}::jsonb)`;
 }

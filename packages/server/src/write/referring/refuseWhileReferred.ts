@@ -9,7 +9,7 @@ import type { Core } from '../../rules/core.ts';
 import type { UsedBy, WorkContext } from '../../rules/work.ts';
 import { type Referrer, referrersOf, refersTo } from './referrers.ts';
 
-/** Maximum number of referring records that a message names. */
+/** Maximum number of referring records whose names a message contains. */
 const MAX_USERS = 20;
 
 const referredTexts = {
@@ -17,7 +17,7 @@ const referredTexts = {
   'en-US': 'Cannot be deleted: used by {users}',
 } as const;
 
-/** The number of records of an entity that refer to the given records. */
+/** The number of records of one entity that refer to the given records. */
 export interface Referred {
   readonly referrer: Referrer;
   readonly count: number;
@@ -30,7 +30,7 @@ export function countReferred(
   key: string,
   ids: readonly string[],
 ): Promise<readonly Referred[]> {
-  // The job role reads all rows, because a record of another organisation would lose its reference too.
+  // The role of jobs reads all rows, because the reference of a record of another organisation must be found too.
   return asJobWithin(tx, async (job) => {
     const found: Referred[] = [];
     for (const referrer of referrersOf(core, key, 'refuse')) {
@@ -45,8 +45,8 @@ export function countReferred(
 }
 
 /**
- * Refuses the deletion of records to which other records refer. It runs after `endHolds`, when no other call can
- * add a reference.
+ * Refuses the deletion of records to which other records refer. It must run after `endHolds`, because then no other
+ * call can add a reference any more.
  *
  * @throws Refusal DATA_IN_USE, with the number of records per entity, and the names of some records that the caller
  * may see

@@ -14,10 +14,10 @@ import type { Check, Work } from '../../rules/work.ts';
 import { countReferred } from '../referring/refuseWhileReferred.ts';
 
 /**
- * Explains whether this caller may do an action on a record. It makes the checks of the call itself, in the same
- * order, and continues after a failed check as far as possible.
+ * Explains whether this caller may run an action on a record. It makes the same checks as the action's call, in the
+ * same order, and continues after a failed check as far as possible.
  *
- * @param service - context that sees all rows, to explain what is hidden from the caller
+ * @param service - context without row-level security, to explain what is hidden from the caller
  * @param action - name of an action of the schema, or a standard action: `view`, `add`, `edit`, `delete`, `export`
  * @param id - id of the record; without an id only the checks that need no record are made
  */

@@ -5,7 +5,7 @@ import type { RowWithId } from '../../records/table/rowWithId.ts';
 import type { Core } from '../../rules/core.ts';
 import type { Work } from '../../rules/work.ts';
 
-/** Runs work with a context that sees all rows. */
+/** Runs work with a context to which row-level security does not apply. */
 type AsService = <T>(work: (service: Work) => Promise<T>) => Promise<T>;
 
 /**

@@ -76,7 +76,7 @@ describe.each(inTurn('postgres'))('modules that follow others and take of their 
       },
     });
     const { asks, follows, order, rules, takes } = joinModules([news, books, shelves]);
-    // The rules include the rules that the shop itself has for a new price.
+    // The rules of this test are joined with the rules of the shop's books, which include a rule for a new price.
     const all = { 'shop.book': { ...shopRules['shop.book'], ...rules['shop.book'] } };
     shop = await openShop(await databases.open(), {
       asks,
@@ -142,7 +142,7 @@ describe.each(inTurn('postgres'))('modules that follow others and take of their 
     await shop.database.asJob(async (tx) => {
       const service = toService(shop.app.isp, tx);
       await service.transition('shop.book', ids[0] ?? '', 'sellOut');
-      // A record that is not on sale does not move, so no follower runs.
+      // A record that is not on sale cannot be sold out. It stays unchanged, so no follower runs.
       await service.transition('shop.book', ids[2] ?? '', 'sellOut');
       await service.transitionAll('shop.book', { id: ids }, 'sellOut');
     });

@@ -17,11 +17,11 @@ import { checkRecord } from '../check/checkRecord.ts';
 import { toOwner } from '../check/fileOwner.ts';
 import { followed } from './followed.ts';
 
-/** Input of adding a record. */
+/** Input of the function that adds a record. */
 interface Addition {
   readonly caller: Caller;
   readonly input: Row;
-  /** True if the record will be rolled back; the followers then do not run. @defaultValue false */
+  /** True if the added record will be rolled back. The followers then do not run. @defaultValue false */
   readonly isTried?: boolean;
   /** Value that the module's {@link Ask} returned. */
   readonly prepared?: unknown;
@@ -48,8 +48,8 @@ export async function checkAdd(
 }
 
 /**
- * Adds one record within a writing call. It does not read the record back and does not write to the log. @returns
- * the stored record
+ * Adds one record within a writing call. It does not read the stored record again and does not write to the log.
+ * @returns the stored record
  */
 export async function storeRow(
   core: Core,

@@ -14,7 +14,7 @@ describe.each(inTurn('postgres'))('steps of a state machine, by name, on %s', (k
   const databases = testDatabases(kind);
   let shop: ShopApp;
   let count = 0;
-  /** Function that the call `reprice` runs in addition to setting the price. */
+  /** Function that the action `reprice` runs in addition to setting the price. Tests replace it. */
   let besides: (work: WorkContext, row: Row) => Promise<unknown> = async () => undefined;
 
   beforeAll(async () => {
@@ -183,7 +183,8 @@ describe.each(inTurn('postgres'))('steps of a state machine, by name, on %s', (k
     const row = await add();
     const update = (form: Row) =>
       shop.call('owner', 'PUT', 'shop-book/update', { id: row.id, rowVersion: 0, ...form });
-    // The result of `beforeUpdate` is validated.
+    // `beforeUpdate` appends a text to the name, and the name with this text is validated. So 39 characters are too
+    // long here.
     const tooLong = await update({ name: '长'.repeat(39) });
     expect([tooLong.status, tooLong.body.errCode]).toEqual([400, 'PARAM_INVALID']);
     const { body } = await update({ name: '新名', stock: 99 });

@@ -23,7 +23,10 @@ export interface TransitionActor {
   readonly moved: (entity: Entity, name: string, rows: readonly RowWithId[]) => Promise<void>;
 }
 
-/** Creates the functions that move and change many records, for rules and jobs; see {@link Work}. */
+/**
+ * Creates the functions that move records by transitions and change many records, for rules and jobs; see {@link
+ * Work}.
+ */
 export function createTransitions(
   core: Core,
   tx: Tx,
@@ -100,8 +103,8 @@ export function createTransitions(
 
 /**
  * Returns the name of the field with the state.
- * @throws Error for a transition that the state machine does not contain, which is a mistake in the rules and not
- * in the call
+ * @throws Error for a transition that the state machine does not contain. This is a mistake in the rules, not in
+ * the call.
  */
 function machineOf(entity: Entity, name: string, by: readonly Mover[]): string {
   if (!entity.states || movesOf(entity, name, by).length === 0) {

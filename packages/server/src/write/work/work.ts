@@ -49,9 +49,9 @@ function createWork(core: Core, tx: Tx, { by, caller, jobs }: Actor): Work {
   };
 }
 
-/** Objects that collect the effects of a writing call until its end. */
+/** Objects that collect the effects of a writing call until the call ends. */
 interface Gathering {
-  /** Queue that collects the jobs. Without it jobs are written at once. */
+  /** Queue that collects the jobs of the call. Without a queue, jobs are written at once. */
   readonly jobs?: JobQueue;
   /** Called with each record that the rules add. */
   readonly added?: (table: EntityTable, row: RowWithId) => void;
@@ -93,15 +93,18 @@ export function toWork(
   };
 }
 
-/** Returns a function that runs work within the transaction, with a context that sees all rows. */
+/**
+ * Returns a function that runs work in the same transaction, with a context to which row-level security does not
+ * apply.
+ */
 const asServiceWithin =
   (core: Core, tx: Tx, { caller, jobs }: Omit<Actor, 'by'>) =>
   <T>(work: (service: Work) => Promise<T>): Promise<T> =>
     asJobWithin(tx, (job) => work(createWork(core, job, { caller, by: ['user', 'system'], jobs })));
 
 /**
- * Creates the context of a job, or of a route in a transaction of the job role. It sees all rows, and its changes
- * are made in the name of the service.
+ * Creates the context of a job, or of a route that runs with the role of jobs. Row-level security does not apply,
+ * and changes are made in the name of the service.
  *
  * @example await database.asJob((tx) => toService(app.isp, tx).transition('shop.book', '7', 'sellOut'));
  */
