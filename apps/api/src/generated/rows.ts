@@ -3639,8 +3639,6 @@ export type ProjectRunForms = {
   readonly archive: Readonly<Record<never, never>>;
   /** 恢复归档 */
   readonly restore: Readonly<Record<never, never>>;
-  /** 删除 */
-  readonly delete: Readonly<Record<never, never>>;
 };
 
 /** 资源: `resource.resource` */

@@ -38,7 +38,12 @@ export async function openService(
     providers: createExternalSignIns(createProviders({ app, config, secrets: auth.secrets }), base),
     jobs: createJobLoop({
       core: app.isp,
-      handlers: { ...joined.jobs, ...auth.smsJobs, ...auth.mailJobs, ...housekeeping(joined.modules) },
+      handlers: {
+        ...joined.jobs,
+        ...auth.smsJobs,
+        ...auth.mailJobs,
+        ...housekeeping(joined.modules, app.isp),
+      },
       outside: { ...batchHandlers(app.isp), ...links.longJobs(app.isp, ports) },
       onError: (error, job) => app.log.error({ err: error, job }, 'job failed'),
     }),

@@ -36,9 +36,10 @@ export const toQuestionTitle =
 export const toQuestion =
   (entity: Entity, widgets: WidgetRegistry, question: Question) =>
   (words: Words, answers?: Row): ReturnType<NoticeText> => {
-    const { text, action, rows, skipped, isListed } = question;
+    const { text, note, action, rows, skipped, isListed } = question;
     const { t } = words;
     const notice = text ? [fillQuestion(t(text), { entity, action, widgets, rows, answers }, words)] : [];
+    if (note) notice.push(t(note.text, note.values));
     if (skipped.length > 0 && action) {
       const names = namesOf({ entity, rows: skipped, ...words });
       const left = { n: skipped.length, action: t(action.title), names };

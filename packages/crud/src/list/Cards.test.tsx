@@ -159,7 +159,7 @@ it('on a phone cards can be selected too, and deleted from the bar below them', 
   const bar = document.querySelector<HTMLElement>('.isp-selected');
   if (!bar) throw new Error('There is no bar.');
   await userEvent.click(within(bar).getByRole('button', { name: '删除' }));
-  expect(await screen.findByText('确定将选择数据删除?')).toBeInTheDocument();
+  expect(await screen.findByText(/^确定将选择数据删除\? /)).toBeInTheDocument();
   // a phone always shows cards, so this is not stored as a choice of the user
   expect(adapter.callsOf('preferences').filter(({ args }) => args[0] === 'put')).toEqual([]);
 });

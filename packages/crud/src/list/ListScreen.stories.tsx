@@ -175,7 +175,9 @@ export const MoreActions: Story = {
     await userEvent.click(item);
     const dialog = await screen.findByRole('dialog');
     // the dialog opens with an animation, so its content is not visible at once
-    await waitFor(() => expect(within(dialog).getByText('确定将选择数据删除?')).toBeVisible());
+    await waitFor(() =>
+      expect(within(dialog).getByText('确定将选择数据删除? 该操作不可撤销。')).toBeVisible(),
+    );
     await userEvent.click(within(dialog).getByRole('button', { name: '删除' }));
     await canvas.findByText('共 1 条');
   },

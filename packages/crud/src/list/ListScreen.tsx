@@ -1,4 +1,5 @@
-import { lazyPart } from '@isp/kit/react';
+import { lazyPart, onDemand } from '@isp/kit/react';
+import { binView } from '@isp/schema/internal';
 import { useScreenLocation } from '../context/context.ts';
 import { useServer } from '../context/contexts.tsx';
 import { useLoadedEntity } from '../context/useEntity.ts';
@@ -8,6 +9,12 @@ export { loadParts } from './EntityList.tsx';
 
 // `TabList` is in the chunk of the tabs, so it is loaded before the user can choose a tab
 const TabList = lazyPart(viewTabs, (module) => module.TabList);
+
+// loaded when it is opened
+const BinList = lazyPart(
+  onDemand(() => import('./views/BinList.tsx')),
+  (module) => module.BinList,
+);
 
 export interface ListScreenProps {
   /** Key of the entity: `area.entity`. */
@@ -24,6 +31,8 @@ export function ListScreen({ entity: key, view }: ListScreenProps) {
   const tab = entity.list.tabs?.find(({ name }) => name === chosen);
   // another organisation or entity has another React key, which resets the selection and closes dialogs
   const id = `${scopeKey} ${key}`;
+  if (entity.bin && chosen === binView)
+    return <BinList key={`${id} ${binView}`} entity={entity} days={entity.bin.days} List={EntityList} />;
   return tab ? (
     <TabList key={id} entity={entity} tab={tab} List={EntityList} />
   ) : (

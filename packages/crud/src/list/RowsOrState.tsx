@@ -57,6 +57,7 @@ export function RowsOrState({ model, rows, children }: RowsOrStateProps) {
         <ListEmpty
           {...{ entity, onClear }}
           filtered={isFiltered}
+          text={list.view.list.empty}
           add={add && { title: add.title, run: addOne }}
         />
       </Slot>

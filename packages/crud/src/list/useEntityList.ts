@@ -1,4 +1,5 @@
 import type { Entity } from '@isp/schema';
+import { binView } from '@isp/schema/internal';
 import { type RefObject, useMemo, useRef, useState } from 'react';
 import { useActionRunner } from '../actions/useActionRunner.tsx';
 import { type OnRowAction, useRowAction } from '../actions/useRowAction.ts';
@@ -9,7 +10,7 @@ import { applySettings, type SetColumn } from '../core/list/columnSettings.ts';
 import { createNotes } from '../core/list/createNotes.ts';
 import { createDroppedColumns } from '../core/list/droppedColumns.ts';
 import { viewFailure } from '../core/list/searchFailure.ts';
-import { permissionCode } from '../core/permissionCode.ts';
+import { actionCode, permissionCode } from '../core/permissionCode.ts';
 import { rememberList } from '../data/lastList.ts';
 import { type UseListControllerResult, useListController } from '../data/useListController.ts';
 import type { MenuEntry } from '../table/model/menuEntry.ts';
@@ -61,6 +62,7 @@ export interface EntityListModel {
  */
 export function useEntityList(entity: Entity, fixedView: string | undefined): EntityListModel {
   const { may } = useRights();
+  const { adapter } = useServer();
   const location = useScreenLocation();
   const root = useRef<HTMLElement>(null);
   const views = useListViews(entity, fixedView, location.search);
@@ -78,11 +80,13 @@ export function useEntityList(entity: Entity, fixedView: string | undefined): En
   const isFree = fixedView === undefined;
   const hasTabs =
     isFree && (entity.list.tabs !== undefined || [entity.views, views.own, views.shared].some(isFilled));
+  const hasBin = entity.bin !== undefined && adapter.act !== undefined && may(actionCode(entity, 'delete'));
   const tools = useListTools({ entity, views, list, look });
   const more = toMoreEntries({
     onExport: exportOf(actions, runs),
     // if there are tabs, the menu of the views offers saving, so the ⋯ menu does not
     onSaveView: isFree && !hasTabs ? () => ask('save') : undefined,
+    onBin: isFree && hasBin ? () => list.go.view(binView) : undefined,
     onRemove: removalOf(actions, runs),
   });
   return {

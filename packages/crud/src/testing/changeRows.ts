@@ -35,9 +35,11 @@ export function replaceRow(
 }
 
 /** Deletes a record, but keeps it so that it can be restored. */
-export function eraseRow({ erased, opsLog }: MemoryStore, table: MemoryTable, row: Row): void {
+export function eraseRow(store: MemoryStore, table: MemoryTable, row: Row): void {
+  const { erased, me, opsLog } = store;
   const { key } = table.entity;
-  erased.set(key, [...(erased.get(key) ?? []), row]);
+  const by = { updateUser: me.id, updateUserName: me.name, updateTime: timeOf(store) };
+  erased.set(key, [...(erased.get(key) ?? []), { ...row, ...by }]);
   table.rows = table.rows.filter((one) => one !== row);
   opsLog.write(table.entity, 'delete', row, {});
 }

@@ -1,4 +1,5 @@
 import type { EntityRef, Row } from '@isp/schema';
+import { ownValue } from '@isp/schema/internal';
 import { nextState } from '@isp/schema/rules';
 import type { Adapter, Job, ListQuery } from '../core/adapter.ts';
 import { type CallGate, callAbout } from './callGate.ts';
@@ -9,8 +10,11 @@ import { cyclicFields } from './cyclicFields.ts';
 import { createMemoryJobs } from './memoryJobs.ts';
 import type { MemoryAdapterOptions } from './memoryOptions.ts';
 import { findRow, type MemoryStore, openFor, replyOf } from './memoryStore.ts';
-import { removeRows } from './memoryWrites.ts';
+import { purgeRows, removeRows, restoreRows } from './memoryWrites.ts';
 import { findRows } from './selectRows.ts';
+
+/** Actions on deleted records. */
+const binCalls = { undoRemove: restoreRows, purge: purgeRows };
 
 /** Creates the state actions: on given records, and as a job on all matching records. */
 export function createMemoryActions(
@@ -26,6 +30,8 @@ export function createMemoryActions(
     ids: readonly string[],
     form: Row,
   ): Promise<readonly Row[]> {
+    const ofBin = ownValue(binCalls, name);
+    if (ofBin) return ofBin(store, ref, ids);
     const table = await openFor(store, ref, name);
     const { entity } = table;
     const rows = ids.map((id) => findRow(table, id));
@@ -55,7 +61,7 @@ export function createMemoryActions(
     query: Pick<ListQuery, 'search'>,
     form: Row,
   ): Promise<Job> {
-    const table = await openFor(store, ref, name);
+    const table = await openFor(store, ref, Object.hasOwn(binCalls, name) ? 'delete' : name);
     const { label, rowKey } = table.entity;
     return jobs.begin(
       findRows(store, table, query.search, true).map((row) => ({

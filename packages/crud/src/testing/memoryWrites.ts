@@ -179,7 +179,7 @@ export async function removeRows(store: MemoryStore, ref: EntityRef, ids: readon
   }
 }
 
-async function restoreRows(
+export async function restoreRows(
   store: MemoryStore,
   ref: EntityRef,
   ids: readonly string[],
@@ -187,11 +187,7 @@ async function restoreRows(
   const table = await openFor(store, ref, 'delete');
   const { entity } = table;
   const gone = store.erased.get(entity.key) ?? [];
-  const rows = ids.map((id) => {
-    const row = gone.find((one) => String(one[entity.rowKey]) === id);
-    if (!row || !entity.operations.restore) throw new AdapterError('notFound', '数据不存在或已删除');
-    return row;
-  });
+  const rows = findErased(store, entity, ids);
   for (const names of entity.unique) {
     if (rows.some((row) => table.rows.some((live) => isSameIn(entity, names, row, live)))) {
       const title = entity.fields.find(({ name }) => name === names.at(-1))?.title ?? names.join();
@@ -206,6 +202,32 @@ async function restoreRows(
   table.rows = [...table.rows, ...rows];
   for (const row of rows) store.opsLog.write(entity, 'restore', {}, row);
   return rows.map((row) => replyOf(store, table, row));
+}
+
+/** Deletes erased records for good. */
+export async function purgeRows(
+  store: MemoryStore,
+  ref: EntityRef,
+  ids: readonly string[],
+): Promise<readonly Row[]> {
+  const { entity } = await openFor(store, ref, 'delete');
+  const rows = findErased(store, entity, ids);
+  const gone = store.erased.get(entity.key) ?? [];
+  store.erased.set(
+    entity.key,
+    gone.filter((row) => !rows.includes(row)),
+  );
+  return [];
+}
+
+/** @throws {@link AdapterError} `notFound` for a record that is not erased, or cannot be restored */
+function findErased({ erased }: MemoryStore, entity: Entity, ids: readonly string[]): readonly Row[] {
+  const gone = erased.get(entity.key) ?? [];
+  return ids.map((id) => {
+    const row = gone.find((one) => String(one[entity.rowKey]) === id);
+    if (!row || !entity.operations.restore) throw new AdapterError('notFound', '数据不存在或已删除');
+    return row;
+  });
 }
 
 /** Returns the part of a form that the caller may write. */

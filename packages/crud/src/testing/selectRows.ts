@@ -1,9 +1,10 @@
 import type { Row } from '@isp/schema';
-import { readSearch } from '@isp/schema/internal';
-import type { ListQuery } from '../core/adapter.ts';
+import { binActions, binDaysKey, binKey, readSearch } from '@isp/schema/internal';
+import { AdapterError, type ListQuery } from '../core/adapter.ts';
 import { compareRows } from '../core/list/compareRows.ts';
 import { searchFailure } from '../core/list/searchFailure.ts';
 import { planOf } from '../core/list/toListView.ts';
+import { actionCode } from '../core/permissionCode.ts';
 import { matchRow } from './matchRow.ts';
 import { dayOf, type MemoryStore, replyOf } from './memoryStore.ts';
 import type { MemoryTable } from './memoryTable.ts';
@@ -31,11 +32,26 @@ export function selectRows(
  */
 export function findRows(store: MemoryStore, table: MemoryTable, search: Row, isStrict = false): Row[] {
   const { entity, rows } = table;
+  const { [binKey]: deleted, ...conditionsOfBin } = search;
+  const inBin = entity.bin !== undefined && deleted === true;
+  const asked = inBin ? conditionsOfBin : search;
   const plan = planOf(entity);
-  const failure = searchFailure(plan, search, isStrict);
+  const failure = searchFailure(plan, asked, isStrict);
   if (failure) throw failure;
   const { id, orgId } = store.me;
   const asker = { userId: id, orgId, today: dayOf(store) };
-  const { conditions } = readSearch(plan, search);
-  return rows.map((row) => replyOf(store, table, row)).filter((row) => matchRow(row, conditions, asker));
+  const { conditions } = readSearch(plan, asked);
+  const replies = inBin ? binOf(store, table) : rows.map((row) => replyOf(store, table, row));
+  return replies.filter((row) => matchRow(row, conditions, asker));
+}
+
+/** The deleted records as they are sent to a caller that may delete them. */
+function binOf(store: MemoryStore, table: MemoryTable): Row[] {
+  const { entity } = table;
+  if (!store.may(actionCode(entity, 'delete'))) throw new AdapterError('forbidden', '没有操作权限');
+  return (store.erased.get(entity.key) ?? []).map((row) => ({
+    ...replyOf(store, table, row),
+    [binDaysKey]: entity.bin?.days,
+    _actions: [...binActions],
+  }));
 }

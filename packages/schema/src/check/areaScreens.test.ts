@@ -214,6 +214,31 @@ describe('a search', () => {
       },
       ['restore-without-removal /operations', 'restore-without-removal /operations'],
     ],
+    ['a bin for 7 days', withFields({ name: text }, { bin: { days: 7 } }), []],
+    [
+      'a bin of an entity without list, deletion and restoring',
+      withFields(
+        { name: text },
+        { bin: true, operations: { getList: false, remove: false, restore: false } },
+      ),
+      ['bin-without-removal /bin', 'bin-without-restore /bin', 'bin-without-list /bin'],
+    ],
+    [
+      'a bin where deleting leads to a state, and a view in its place',
+      {
+        ...withFields(
+          { name: text, status: { readOnly: true, oneOf: [{ const: 'A' }, { const: 'B' }] } },
+          { bin: true, views: { bin: { title: '旧' } } },
+        ),
+        states: { field: 'status', initial: 'A', transitions: { delete: [{ from: ['A'], to: 'B' }] } },
+      },
+      ['bin-without-removal /bin', 'reserved-name /views/bin'],
+    ],
+    [
+      'a bin for longer than files are kept',
+      withFields({ name: text }, { bin: { days: 31 } }),
+      ['wrong-number /bin/days'],
+    ],
     [
       'rows of a file where nothing is added',
       withFields({ name: text }, { operations: ['getList', 'importRows'] }),

@@ -28,6 +28,7 @@ export { type Outline, type Outlines, outlinesOf } from '../check/scope/outlines
 export type { Conditions, ConditionsOptions, FieldEffects } from '../conditions/createConditions.ts';
 export { type Conditional, type Effects, effectsOf } from '../conditions/effectsOf.ts';
 export { areaTypes } from '../entity/areaTypes.ts';
+export { binActions, binDaysKey, binKey, binView } from '../entity/bin.ts';
 export { findFileField, holdsFiles } from '../entity/fileFields.ts';
 export { findBelow } from '../entity/findBelow.ts';
 export { type HeldReference, heldReferences, idsAt, onDeleteOf } from '../entity/heldReferences.ts';

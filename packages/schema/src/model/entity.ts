@@ -14,6 +14,12 @@ import type { Vocabulary } from './vocabulary.ts';
  */
 export type Scope = 'platform' | 'user' | 'org' | 'project' | 'parent' | 'party';
 
+/** Where the deleted records of an entity are for some time. */
+export interface Bin {
+  /** Days for which a record can be restored. Then it is deleted for good. */
+  readonly days: number;
+}
+
 /**
  * One kind of record in an area, with its fields, screens, states, actions and calls. All defaults are filled in.
  *
@@ -70,6 +76,8 @@ export interface Entity {
   readonly operations: Readonly<Partial<Record<OperationName, Operation>>>;
   readonly reads: Readonly<Record<string, ReadCall>>;
   readonly views: readonly View[];
+  /** Deleted records can be listed, restored and deleted for good. @defaultValue the entity has no bin */
+  readonly bin?: Bin;
   /** Fields that a comparison of records shows. @defaultValue records cannot be compared */
   readonly compare?: CompareModel;
   readonly statistics?: StatisticsModel;

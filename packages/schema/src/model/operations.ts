@@ -9,6 +9,7 @@ export type OperationName =
   | 'options'
   | 'export'
   | 'restore'
+  | 'purge'
   | 'importRows'
   | 'updateRows';
 

@@ -60,6 +60,8 @@ export interface ListModel {
   readonly size: number;
   readonly sizes: readonly number[];
   readonly selection: boolean;
+  /** Text of a list without records. @defaultValue 暂无数据 */
+  readonly empty?: string;
   /** Buttons of the toolbar; all are hidden by default. */
   readonly tools: {
     readonly grid: boolean;

@@ -11,7 +11,7 @@ import { toFields } from './toFields.ts';
 interface Standard {
   readonly title: string;
   readonly place: readonly ActionPlace[];
-  readonly operations: readonly OperationName[];
+  readonly operations: readonly Exclude<OperationName, 'purge'>[];
   readonly danger?: boolean;
   readonly confirm?: string;
   /** @defaultValue the action’s name */

@@ -46,6 +46,7 @@ export function toList(file: ListFile | undefined, parts: ListParts): ListModel 
     size: own.size ?? PAGE_SIZE,
     sizes: own.sizes ?? pageSizes,
     selection: own.selection ?? parts.hasBulk,
+    empty: own.empty,
     tools: {
       grid: false,
       refresh: false,

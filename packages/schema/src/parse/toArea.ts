@@ -68,7 +68,7 @@ export function entityOf(
   declared: readonly string[] = [],
 ): Entity {
   const fields = toFields(record);
-  const operations = toOperations(file.operations);
+  const operations = toOperations(file);
   const actions = toActions(file.actions);
   const rowKey = file.rowKey ?? 'id';
   const label = file.label ?? defaultLabel(fields, rowKey);
@@ -125,11 +125,15 @@ export function entityOf(
         actions: own.actions ?? offered,
       }),
     ),
+    bin: file.bin && { days: file.bin === true ? BIN_DAYS : file.bin.days },
     compare: file.compare,
     statistics:
       file.statistics && toStatistics(file.statistics, { fields, titles, stateField: file.states?.field }),
   });
 }
+
+/** Days for which a record stays in a bin whose file names no other number. */
+const BIN_DAYS = 30;
 
 function toScope(
   scope: NonNullable<EntityFile['scope']>,

@@ -1,3 +1,4 @@
+import { ownValue } from '@isp/schema/internal';
 import { sql } from 'kysely';
 import { faultOf } from '../database/sql/databaseFault.ts';
 import type { Caller } from '../host/caller.ts';
@@ -8,7 +9,10 @@ import { Refusal } from '../refusals/refusal.ts';
 import { reasonOf } from '../reply/reasonOf.ts';
 import type { Core } from '../rules/core.ts';
 import { actOnRecords } from '../write/actOnRecords.ts';
+import { purgeRecords } from '../write/purgeRecords.ts';
 import { removeRecords } from '../write/removeRecords.ts';
+import { restoreRecords } from '../write/restoreRecords.ts';
+import type { WriteCall } from '../write/write.ts';
 import { type Batch, type BatchFailure, batchKind, MAX_FAILURES } from './batch.ts';
 import { closeBatch } from './cancelBatch.ts';
 
@@ -51,6 +55,11 @@ export const batchHandlers = (
   },
 });
 
+/** Calls of the actions that no schema declares. */
+const standards: Readonly<
+  Record<string, (core: Core, table: EntityTable, call: WriteCall) => Promise<unknown>>
+> = { delete: removeRecords, undoRemove: restoreRecords, purge: purgeRecords };
+
 async function actOnOne(
   core: Core,
   table: EntityTable,
@@ -68,7 +77,8 @@ async function actOnOne(
     idempotencyKey: `${batchKind} ${batch} ${id}`,
   };
   try {
-    if (name === 'delete') await removeRecords(core, table, call);
+    const standard = ownValue(standards, name);
+    if (standard) await standard(core, table, call);
     else if (action) await actOnRecords(core, table, action, call);
     else throw new Refusal('PATH_NOT_FOUND');
     return undefined;

@@ -1,5 +1,6 @@
 import { isObject } from '@isp/kit';
 import type { Action, Entity, Row } from '@isp/schema';
+import { binActions } from '@isp/schema/internal';
 import { permissionOf } from '@isp/schema/rules';
 import { sql } from 'kysely';
 import { asJobWithin, type Tx } from '../database/open/openDatabase.ts';
@@ -37,14 +38,14 @@ export const startBatch = (core: Core, table: EntityTable, call: WriteCall): Pro
     const query = rowOf(input, 'query');
     requireKeys(input, ['action', 'query', 'form'], caller);
     const action = entity.actions.find((own) => own.name === name);
-    const isRemoval = name === 'delete' && entity.operations.remove !== undefined;
-    if (!isRemoval && !(action && isBulk(action))) {
+    const isStandard = isStandardAction(entity, name);
+    if (!isStandard && !(action && isBulk(action))) {
       throw new Refusal('PARAM_INVALID', {
         data: { errors: [{ field: 'action', rule: 'enum', msg: `action: ${name}` }] },
       });
     }
     requireOrg(entity, caller);
-    requireGrant(core, entity, permissionOf(entity, name), caller);
+    requireGrant(core, entity, permissionOf(entity, isStandard ? 'delete' : name), caller);
     const form = rowOf(input, 'form', {});
     requireKeys(
       form,
@@ -88,6 +89,12 @@ export const startBatch = (core: Core, table: EntityTable, call: WriteCall): Pro
     return toReply(batch, caller.locale);
   });
 };
+
+/** Returns whether the action is the deletion of records, or an action on deleted ones. */
+const isStandardAction = ({ bin, operations }: Pick<Entity, 'bin' | 'operations'>, name: string): boolean =>
+  name === 'delete'
+    ? operations.remove !== undefined
+    : bin !== undefined && (binActions as readonly string[]).includes(name);
 
 /** True if the entity has an action on several records at once. */
 export const mayActOnQuery = ({ actions, operations }: Pick<Entity, 'actions' | 'operations'>): boolean =>

@@ -1,5 +1,5 @@
 import type { Entity } from '@isp/schema';
-import { importKeys, keywordKey, type OperationName, parentFields } from '@isp/schema/internal';
+import { binKey, importKeys, keywordKey, type OperationName, parentFields } from '@isp/schema/internal';
 import { MAX_IMPORT_ROWS } from '../write/import/importPlan.ts';
 import { MAX_UPDATE_ROWS } from '../write/updateRecords.ts';
 import { type Call, describeCalls, type Method, type OperationParts } from './calls.ts';
@@ -86,6 +86,14 @@ const described: Readonly<Record<OperationName, DescribedOperation>> = {
       responses: replies({ type: 'array', items: recordRef(entity) }),
     }),
   },
+  purge: {
+    methods: ['post'],
+    partsOf: () => ({
+      parameters: [idempotency],
+      ...body(ids),
+      responses: replies({ type: 'array', maxItems: 0 }),
+    }),
+  },
   importRows: {
     methods: ['post'],
     partsOf: (entity) => ({
@@ -156,6 +164,12 @@ const searchOf = (entity: Entity) => ({
     descs: text,
     view: { type: 'string', enum: entity.views.map((view) => view.name) },
     orgId: text,
+    ...(entity.bin && {
+      [binKey]: {
+        type: 'boolean',
+        description: `The records deleted in the last ${entity.bin.days} days instead of the others`,
+      },
+    }),
     ...(entity.keyword && {
       [keywordKey]: { type: 'string', description: `Part of ${entity.keyword.join(' or ')}` },
       ...Object.fromEntries(entity.keyword.map((name) => [name, { title: name, description: 'like' }])),

@@ -13,6 +13,7 @@ import type { EntityTable } from '../records/table/entityTable.ts';
 import { closedToSearch } from '../rights/closedFields.ts';
 import { requireView } from '../rights/permission.ts';
 import { type Core, rulesOf } from '../rules/core.ts';
+import { asksForBin, toBinRow } from './bin.ts';
 import { decodeRows, toShownRows, toWholeRows, withLive } from './replyRows.ts';
 import { idsOf, toSearched } from './toSearched.ts';
 
@@ -54,7 +55,9 @@ export async function listRecords(
     size: query.size,
     isOften: Object.keys(query.search).length === 0,
   };
-  const part = toTextPart(searchedBy(table, closed), query.search);
+  const inBin = asksForBin(entity, query.search);
+  // the index of parts of texts has no deleted records
+  const part = inBin ? undefined : toTextPart(searchedBy(table, closed), query.search);
   const find = async (ask: Ask) => {
     // If very many texts contain the part, `ids` is undefined and the list is read in its order.
     const ids = long.total() === undefined ? await idsOf(core, ask, table, caller, part) : undefined;
@@ -76,10 +79,17 @@ export async function listRecords(
   // Names are read after the rows, outside of the transaction. One statement is enough, because it runs as a role
   // that may read all names.
   const reader: LabelReader = { ask: database.ask, tenant: sql`${caller.tenantId}` };
+  const shown = await toShownRows(
+    core,
+    reader,
+    table,
+    caller,
+    await withLive(core, table, caller, page.rows),
+  );
   return {
     total: page.total,
     ...(page.totalIsAtLeast && { totalIsAtLeast: true as const }),
-    records: await toShownRows(core, reader, table, caller, await withLive(core, table, caller, page.rows)),
+    records: inBin ? shown.map((row) => toBinRow(core, entity, row)) : shown,
     current: page.current,
     size: query.size,
     pages: Math.ceil(page.total / query.size),

@@ -1,4 +1,4 @@
-import type { View } from '@isp/schema/internal';
+import { binKey, type View } from '@isp/schema/internal';
 import { type RawBuilder, sql } from 'kysely';
 import type { Caller, Grant } from '../host/caller.ts';
 import { askerOf, forAsker } from '../query/forCaller.ts';
@@ -10,6 +10,7 @@ import type { EntityTable } from '../records/table/entityTable.ts';
 import { grantCondition } from '../rights/grants.ts';
 import { orgCondition } from '../rights/organisation.ts';
 import type { Core } from '../rules/core.ts';
+import { asksForBin, binCondition } from './bin.ts';
 
 /**
  * Returns all conditions that restrict a list in addition to row-level security.
@@ -27,17 +28,20 @@ export function toWhere(
 ): RawBuilder<unknown> {
   const { entity } = table;
   const open = searchedBy(table, closed);
-  requireSearch(open, query, caller);
-  requireRanges(core, table, query.search, caller);
+  const inBin = asksForBin(entity, query.search);
+  const { [binKey]: _bin, ...conditions } = query.search;
+  const search = inBin ? conditions : query.search;
+  requireSearch(open, { ...query, search }, caller);
+  requireRanges(core, table, search, caller);
   const byGrant = grantCondition(core.tables, grant, entity, caller);
-  const ofOrg = orgCondition(core, entity, caller, query.search);
+  const ofOrg = orgCondition(core, entity, caller, search);
   return sql.join(
     [
-      sql`"isDeleted" = false`,
+      inBin ? binCondition(core, entity, caller) : sql`"isDeleted" = false`,
       ...(ofOrg ? [ofOrg] : []),
       ...(byGrant ? [byGrant] : []),
       ...toConditions(table, forAsker(view?.preset ?? {}, askerOf(core, caller))),
-      ...toConditions(open, query.search),
+      ...toConditions(open, search),
     ],
     sql` and `,
   );

@@ -45,6 +45,12 @@ export function requireOrg(entity: Entity, caller: Caller, write = false): void 
   throw new Refusal('ORG_REQUIRED');
 }
 
+/** Returns {@link isOwnOrg} as a condition of SQL; undefined if it is true for every row. */
+export function ownOrgCondition(entity: Entity, caller: Caller) {
+  if (caller.level === 'platform' || entity.scope === 'user' || entity.scope === 'party') return undefined;
+  return isOfOrg(entity) ? sql`"orgId" = ${caller.orgId}` : sql`false`;
+}
+
 /** Returns false for a row that another organisation publishes. Such a row may be read, but not changed. */
 export const isOwnOrg = (entity: Entity, caller: Caller, row: Row): boolean =>
   caller.level === 'platform' ||

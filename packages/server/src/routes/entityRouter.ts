@@ -60,6 +60,7 @@ const texts = {
   update: { 'zh-CN': '更新成功', 'en-US': 'Updated' },
   remove: { 'zh-CN': '删除成功', 'en-US': 'Deleted' },
   restore: { 'zh-CN': '已撤销删除', 'en-US': 'Brought back' },
+  purge: { 'zh-CN': '已彻底删除', 'en-US': 'Permanently deleted' },
   importRows: { 'zh-CN': '导入成功', 'en-US': 'Imported' },
 } as const;
 

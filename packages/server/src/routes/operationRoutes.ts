@@ -8,6 +8,7 @@ import { type Core, rulesOf } from '../rules/core.ts';
 import { addRecord } from '../write/addRecord.ts';
 import { importRecords } from '../write/import/importRecords.ts';
 import { openRecord } from '../write/openRecord.ts';
+import { purgeRecords } from '../write/purgeRecords.ts';
 import { referrersOf } from '../write/referring/referrers.ts';
 import { removeRecords } from '../write/removeRecords.ts';
 import { restoreRecords } from '../write/restoreRecords.ts';
@@ -46,6 +47,8 @@ const registrations: Readonly<
     refuseHalfRestore(core, table.entity);
     write(['POST'], path, (call) => restoreRecords(core, table, call), 'restore');
   },
+  purge: ({ core, table, write }, path) =>
+    write(['POST'], path, (call) => purgeRecords(core, table, call), 'purge'),
   importRows: ({ core, table, write }, path) =>
     write(['POST'], path, (call) => importRecords(core, table, call), 'importRows'),
   updateRows: ({ core, table, write }, path) =>

@@ -1,49 +1,36 @@
 import type { Row } from '@isp/schema';
-import { permissionOf } from '@isp/schema/rules';
-import { sql } from 'kysely';
-import { readIds } from '../query/readQuery.ts';
+import { binSince } from '../read/bin.ts';
 import { refuseDuplicate } from '../records/store/uniqueViolation.ts';
-import { decodeWhole, type EntityTable } from '../records/table/entityTable.ts';
+import type { EntityTable } from '../records/table/entityTable.ts';
 import { Refusal } from '../refusals/refusal.ts';
-import { isOwnOrg, requireOrg } from '../rights/organisation.ts';
-import { requireGrant } from '../rights/permission.ts';
-import { requireRowsInGrant } from '../rights/rowsInGrant.ts';
 import { type Core, rulesOf } from '../rules/core.ts';
-import { requireBulkKeys } from './check/checkRecord.ts';
 import { refuseCircles } from './check/circleIssues.ts';
+import { lockDeleted } from './lockDeleted.ts';
 import { readChanged } from './readChanged.ts';
 import { holdReferences } from './referring/holdReferences.ts';
 import { storeChange } from './storeChange.ts';
 import { followed } from './work/followed.ts';
 import { bulkIds, type WriteCall, write } from './write.ts';
 
-/** Number of milliseconds after a deletion in which it can be undone. The screen offers this for a shorter time. */
+/**
+ * Number of milliseconds after a deletion in which it can be undone, if the entity has no bin. The screen offers this
+ * for a shorter time.
+ */
 export const RESTORABLE_MS = 10 * 60_000;
 
 /**
- * Restores records that were deleted a short time ago, all or none. The caller must be allowed to delete the
- * records, their unique values must still be free, and their parent must still exist.
+ * Restores records that were deleted a short time ago or are in the bin, all or none. The caller must be allowed to
+ * delete the records, their unique values must still be free, and their parent must still exist.
  *
  * @throws Refusal DATA_NOT_FOUND for a record that was not deleted, or was deleted too long ago; DATA_DUPLICATE
  */
 export const restoreRecords = (core: Core, table: EntityTable, call: WriteCall): Promise<Row[]> =>
   write(core, table, call, { action: '撤销删除', ids: bulkIds(call.input) }, async (tx, { log, work }) => {
-    const { caller, input } = call;
+    const { caller } = call;
     const { entity } = table;
-    requireOrg(entity, caller);
-    const grant = requireGrant(core, entity, permissionOf(entity, 'delete'), caller);
-    requireBulkKeys(input, undefined, caller);
-    const ids = readIds(input).filter((id) => !id.includes('\u0000'));
-    const since = new Date(work.now.getTime() - RESTORABLE_MS);
-    // The statement runs with the rights of the caller. Row-level security applies, so a deleted record of another
-    // organisation is not found.
-    const { rows: stored } = await sql<Record<string, unknown>>`
-      select * from ${sql.table(table.table)} where id = any(${ids}) and "isDeleted" and "updateTime" >= ${since}
-      order by id for update`.execute(tx);
-    if (stored.length < ids.length || ids.length === 0) throw new Refusal('DATA_NOT_FOUND');
-    const rows = stored.map((row) => decodeWhole(table, row));
-    if (rows.some((row) => !isOwnOrg(entity, caller, row))) throw new Refusal('FORBIDDEN');
-    await requireRowsInGrant(core, tx, entity, grant, caller, rows);
+    const since = entity.bin ? binSince(entity.bin, work.now) : new Date(work.now.getTime() - RESTORABLE_MS);
+    const rows = await lockDeleted(core, tx, table, call, since);
+    const ids = rows.map(({ id }) => id);
     for (const row of rows) await holdReferences(core, tx, entity, row);
     // While the record was deleted, its former ancestor may have been moved below it. So the restored records could
     // form a circle.

@@ -94,6 +94,13 @@ export const productRules: EntityRules<Product, BackProductProductForms> = {
       await records('backProduct.productSpec').dropWhere({ productId });
       await records('backProduct.interface').dropWhere({ productId });
     }),
+  afterRestore: (work, rows) =>
+    work.asService(async ({ records }) => {
+      for (const { id: productId, updateTime } of rows) {
+        await records('backProduct.productSpec').undropWhere({ productId }, updateTime);
+        await records('backProduct.interface').undropWhere({ productId }, updateTime);
+      }
+    }),
   reads: {
     /** Returns the page of the product on the public portal. */
     async portalPage(_work, { row }) {

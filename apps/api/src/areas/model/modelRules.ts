@@ -16,7 +16,7 @@ function named({ row }: ReadInput<Model>): NonNullable<ReadInput<Model>['row']> 
 /** Maximum number of versions that can be compared at the same time. */
 const MAX_COMPARED = 10;
 
-/** Rules of models. When a model is deleted, its versions are deleted too. */
+/** Rules of models. When a model is deleted or restored, its versions are deleted or restored too. */
 export const modelRules: EntityRules<Model, ModelForms> = {
   fillAdd: (_work, row) => ({ ...row, downloadCount: 0 }),
   inUse: {
@@ -35,6 +35,12 @@ export const modelRules: EntityRules<Model, ModelForms> = {
     await work.asService(({ records }) =>
       records('model.modelVersion').dropWhere({ modelId: rows.map(({ id }) => id) }),
     );
+  },
+  async afterRestore(work, rows) {
+    await work.asService(async ({ records }) => {
+      for (const { id, updateTime } of rows)
+        await records('model.modelVersion').undropWhere({ modelId: id }, updateTime);
+    });
   },
   queries: { metricsCompare: { versionIds: idsParam(MAX_COMPARED) } },
   reads: {

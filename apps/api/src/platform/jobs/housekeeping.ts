@@ -1,4 +1,5 @@
-import { createJobQueue, type JobHandlers, type Module, type Tx } from '@isp/server';
+import { createJobQueue, emptyBins, type JobHandlers, type Module, type Tx, type Work } from '@isp/server';
+import type { Core } from '@isp/server/internal';
 import { sql } from 'kysely';
 
 interface HousekeepingJobs {
@@ -25,13 +26,18 @@ export const planHousekeeping = (tx: Tx, dueTime: Date): Promise<void> =>
   createJobQueue(tx).add(round(dueTime));
 
 /**
- * Returns the jobs that delete the expired rows of each module, so that no table grows without limit. Each module
- * has a separate job: a failure does not roll back the other jobs, and a failed job is added again in the next
+ * Returns the jobs that delete the expired rows of each module, so that no table grows without limit, and the job
+ * that empties the bins. Each has a separate job: a failure does not roll back the other jobs, and a failed job is
+ * added again in the next
  * round.
  */
-export function housekeeping(modules: readonly Module[]): JobHandlers<keyof HousekeepingJobs> {
-  const sweeps = new Map<string, NonNullable<Module['sweep']>>([['submits', sweepSubmits]]);
-  for (const { name, sweep } of modules) if (sweep) sweeps.set(`module:${name}`, sweep);
+export function housekeeping(modules: readonly Module[], core: Core): JobHandlers<keyof HousekeepingJobs> {
+  const sweeps = new Map<string, (work: Work) => Promise<void>>([
+    ['submits', ({ now, tx }) => sweepSubmits(tx, now)],
+    ['bins', (work) => emptyBins(core, work)],
+  ]);
+  for (const { name, sweep } of modules)
+    if (sweep) sweeps.set(`module:${name}`, ({ host, now, tx }) => sweep(tx, now, host));
   return {
     async 'api.housekeeping'({ jobs, now }) {
       for (const of of sweeps.keys()) {
@@ -39,9 +45,9 @@ export function housekeeping(modules: readonly Module[]): JobHandlers<keyof Hous
       }
       await jobs.add(round(new Date(now.getTime() + RUN_EVERY_MS)));
     },
-    async 'api.sweep'({ host, now, tx }, { of }) {
+    async 'api.sweep'(work, { of }) {
       // If another version of the service added a job for a module that does not exist here, the job does nothing.
-      await sweeps.get(of)?.(tx, now, host);
+      await sweeps.get(of)?.(work);
     },
   };
 }

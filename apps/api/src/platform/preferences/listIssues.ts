@@ -1,6 +1,6 @@
 import { isObject } from '@isp/kit';
 import type { Row } from '@isp/schema';
-import { isSafeName, ownValue, readSearch, unknownKeys } from '@isp/schema/internal';
+import { binDaysKey, isSafeName, ownValue, readSearch, unknownKeys } from '@isp/schema/internal';
 import { fieldAt } from '@isp/schema/values';
 import type { FieldIssue } from '@isp/server';
 import { type EntityTable, toSearchIssue } from '@isp/server/internal';
@@ -56,11 +56,12 @@ export function listIssues(
 const isOneOf = (value: unknown, choices: readonly unknown[]): boolean => choices.includes(value);
 
 function createCheck({ entity, plan }: Table, locale: Locale) {
-  const names = new Set(
-    [entity.list, ...entity.views.map(({ list }) => list)].flatMap(({ columns }) =>
+  const names = new Set([
+    ...[entity.list, ...entity.views.map(({ list }) => list)].flatMap(({ columns }) =>
       columns.map(({ field }) => field),
     ),
-  );
+    ...(entity.bin ? [binDaysKey] : []),
+  ]);
   const isField = (path: string) =>
     names.has(path) || (path.split('.').every(isSafeName) && fieldAt(entity.fields, path) !== undefined);
   const say = (field: string, rule: SettingRule, of: string, name: string): readonly KeptIssue[] => [

@@ -1,16 +1,18 @@
 import type { Action, Row } from '@isp/schema';
 
+/** A source-language text with filled placeholders. */
+export interface TextNotice {
+  readonly kind: 'text';
+  readonly text: string;
+  readonly values?: Readonly<Record<string, string | number>>;
+}
+
 /**
  * A message about an action, without a language. The screen turns it into text in the user's language, and again if
  * the language changes while the message is shown.
  */
 export type ActionNotice =
-  /** A source-language text with filled placeholders. */
-  | {
-      readonly kind: 'text';
-      readonly text: string;
-      readonly values?: Readonly<Record<string, string | number>>;
-    }
+  | TextNotice
   /** The state of these records does not allow the action. */
   | { readonly kind: 'refused'; readonly action: Action; readonly rows: readonly Row[] }
   /**
@@ -33,6 +35,8 @@ export interface Question {
    * heading is the only text
    */
   readonly text?: string | undefined;
+  /** What can be done about it afterwards. The dialog says it after the question. @defaultValue nothing is said */
+  readonly note?: TextNotice | undefined;
   /** The action. If it has a form, the form's values fill the placeholders of the text. */
   readonly action?: Action | undefined;
   /** Records to which the question refers. */
@@ -47,7 +51,7 @@ export interface Question {
   readonly answer: string;
 }
 
-export const text = (words: string, values?: Readonly<Record<string, string | number>>): ActionNotice => ({
+export const text = (words: string, values?: Readonly<Record<string, string | number>>): TextNotice => ({
   kind: 'text',
   text: words,
   ...(values && { values }),

@@ -150,6 +150,7 @@ describe('deleting', () => {
     expect(ask.mock.calls[0]?.[0]).toEqual({
       ...{ title: 'delete', text: '真的?', action: undefined, rows: [first], skipped: [] },
       ...{ isListed: false, danger: true, answer: '删除' },
+      note: { kind: 'text', text: '删除后可立即撤销。' },
     });
     const [ref, id, row, call] = adapter.del.mock.calls[0] as unknown as [unknown, string, Row, object];
     expect([ref, id, row]).toEqual([expect.objectContaining({ entity: 'book' }), String(first.id), first]);
@@ -180,6 +181,7 @@ describe('deleting', () => {
     const { perform, adapter, ask, readAgain, notify, offerUndo } = screen({}, {}, { restore: undefined });
     await perform(standard('delete'), [first, second]);
     expect(ask.mock.calls[0]?.[0].text).toBe('确定将选择数据删除?');
+    expect(ask.mock.calls[0]?.[0].note).toEqual({ kind: 'text', text: '该操作不可撤销。' });
     expect(adapter.remove.mock.calls).toEqual([
       [expect.anything(), idsOf([first, second]), { idempotencyKey: expect.any(String) }],
     ]);

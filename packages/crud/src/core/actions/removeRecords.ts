@@ -4,6 +4,7 @@ import { type ActionNotice, nothingChosen, type Question, text } from './actionN
 import type { ActionPorts, ConfirmedWork } from './actionPorts.ts';
 import { callAndNotify } from './callAndNotify.ts';
 import { notifyHook } from './notifyHook.ts';
+import { removalNote } from './removalNote.ts';
 import type { ScreenAction } from './toActions.ts';
 
 /**
@@ -27,6 +28,7 @@ export async function removeRecords(
   const adjusted = entity.actions.find(({ name, form }) => name === 'delete' && form);
   const asked: Question = {
     ...{ title, text: confirm, action: adjusted, rows, skipped: [], danger: true },
+    note: removalNote(entity, ports.adapter),
     isListed: rows.length > 1,
     answer: '删除',
   };

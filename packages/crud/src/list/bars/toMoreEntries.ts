@@ -9,6 +9,8 @@ export interface MoreActions {
    * offers it
    */
   readonly onSaveView?: (() => void) | undefined;
+  /** Opens the bin. @defaultValue the list has no bin */
+  readonly onBin?: (() => void) | undefined;
   /**
    * Deletes the selected rows. If no row is selected, a message asks the user to select some. @defaultValue several
    * rows cannot be deleted at once
@@ -17,7 +19,7 @@ export interface MoreActions {
 }
 
 /** Returns the entries of the ⋯ menu of a list. */
-export function toMoreEntries({ onExport, onSaveView, onRemove }: MoreActions): readonly MenuEntry[] {
+export function toMoreEntries({ onExport, onSaveView, onBin, onRemove }: MoreActions): readonly MenuEntry[] {
   const groups: readonly (readonly MenuEntry[])[] = [
     onSaveView ? [{ key: 'view', label: '保存为视图', run: onSaveView }] : [],
     onExport
@@ -31,6 +33,7 @@ export function toMoreEntries({ onExport, onSaveView, onRemove }: MoreActions): 
           },
         ]
       : [],
+    onBin ? [{ key: 'bin', label: '回收站', run: onBin }] : [],
     onRemove ? [{ key: 'remove', label: '批量删除', danger: true, run: onRemove }] : [],
   ];
   return groups

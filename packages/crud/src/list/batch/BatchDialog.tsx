@@ -3,11 +3,12 @@ import { Modal } from 'antd';
 import { useState } from 'react';
 import { ActionFormDialog } from '../../actions/ActionFormDialog.tsx';
 import { fillQuestion } from '../../actions/fillQuestion.ts';
-import { useLanguage, useProvidedExtensions } from '../../context/contexts.tsx';
+import { useLanguage, useProvidedExtensions, useServer } from '../../context/contexts.tsx';
 import { useNotice } from '../../context/notice.tsx';
 import { useShowNotice } from '../../context/showNotice.tsx';
 import { toFailure } from '../../context/toErrorText.ts';
 import { useText } from '../../context/useText.ts';
+import { removalNote } from '../../core/actions/removalNote.ts';
 import type { ScreenAction } from '../../core/actions/toActions.ts';
 import { AdapterError, type ListQuery } from '../../core/adapter.ts';
 import { asksText } from '../../values/actionWords.tsx';
@@ -101,7 +102,9 @@ function Question({ entity, action, total, title, note, isSending, onAnswer, onC
   const { locale, clock } = useLanguage();
   const { widgets } = useProvidedExtensions();
   const t = useText(entity.key);
+  const { adapter } = useServer();
   const removes = isRemoval(action);
+  const after = removalNote(entity, adapter);
   const asked = action.confirm
     ? fillQuestion(t(action.confirm), { entity, widgets, rows: [], count: total }, { t, locale, clock })
     : '';
@@ -120,6 +123,7 @@ function Question({ entity, action, total, title, note, isSending, onAnswer, onC
     >
       <p>{removes ? t('确定将选择数据删除?') : asked}</p>
       <p>{note}</p>
+      {removes && <p>{t(after.text, after.values)}</p>}
     </Modal>
   );
 }

@@ -61,18 +61,20 @@ export interface ListEmptyProps {
   readonly entity: Entity;
   /** True if conditions are set. A button that removes them is then drawn. */
   readonly filtered: boolean;
+  /** Text where no condition is set. @defaultValue 暂无数据 */
+  readonly text?: string | undefined;
   readonly onClear: () => void;
   /** Title and function of the button that adds a record. Undefined if the user may not add records. */
   readonly add?: { readonly title: string; readonly run: () => void } | undefined;
 }
 
-export function ListEmpty({ entity, filtered, onClear, add }: ListEmptyProps) {
+export function ListEmpty({ entity, filtered, text = '暂无数据', onClear, add }: ListEmptyProps) {
   const t = useText(entity.key);
   return (
     <Empty
       image={Empty.PRESENTED_IMAGE_SIMPLE}
       style={{ padding: 48 }}
-      description={t(filtered ? '没有符合条件的数据' : '暂无数据')}
+      description={t(filtered ? '没有符合条件的数据' : text)}
     >
       {filtered ? (
         <Button onClick={onClear}>{t('清空条件')}</Button>

@@ -80,7 +80,7 @@ export function CardGrid(props: CardGridProps) {
       <ul className="isp-cards" style={{ listStyle: 'none', margin: 0, padding: 0 }}>
         {rows.map((row) => {
           const id = String(row[entity.rowKey]);
-          const url = href({ entity: entity.key, page: 'detail', id });
+          const url = entity.operations.detail && href({ entity: entity.key, page: 'detail', id });
           const label = recordTitle(entity, row, t);
           return (
             <li key={id} className="isp-card" data-row-key={id}>

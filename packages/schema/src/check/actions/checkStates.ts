@@ -16,6 +16,7 @@ import { checkEntity, checkRead, type EntityScope } from '../scope/entityScope.t
 import { checkActionFiles } from './checkActionFiles.ts';
 import { checkAnswer } from './checkAnswer.ts';
 import { checkAskedOf } from './checkAskedOf.ts';
+import { checkBin } from './checkBin.ts';
 import { checkMachine } from './checkMachine.ts';
 import { checkPlaces, placesOf } from './checkPlaces.ts';
 import { checkStore } from './checkStore.ts';
@@ -28,7 +29,8 @@ export function checkStates(scope: EntityScope, known: Known): void {
   for (const [name, action] of Object.entries(scope.file.actions ?? {}))
     checkAction(name, action, scope, known);
   checkPaths(scope);
-  checkRestore(scope);
+  if (scope.file.bin === undefined) checkRestore(scope);
+  else checkBin(scope);
   checkRows(scope);
 }
 
@@ -37,7 +39,7 @@ export function checkStates(scope: EntityScope, known: Known): void {
  * record that is never deleted cannot be restored.
  */
 function checkRestore({ file, place, report }: EntityScope): void {
-  const { remove, restore } = toOperations(file.operations);
+  const { remove, restore } = toOperations(file);
   if (!restore) return;
   if (file.states?.transitions?.delete) {
     report.add(
@@ -57,7 +59,7 @@ function checkRestore({ file, place, report }: EntityScope): void {
 
 /** Checks that an entity whose records cannot be added or changed one by one does not allow it for several of them. */
 function checkRows({ file, place, report }: EntityScope): void {
-  const { add, importRows, update, updateRows } = toOperations(file.operations);
+  const { add, importRows, update, updateRows } = toOperations(file);
   const where = [...place, 'operations'];
   if (importRows && !add) {
     report.add(
@@ -91,7 +93,7 @@ function checkAction(name: string, action: ActionFile, scope: EntityScope, known
   }
   const standard = isStandardAction(name) ? standardActions[name] : undefined;
   const permission = action.permission ?? standard?.permission ?? name;
-  const operations = toOperations(file.operations);
+  const operations = toOperations(file);
   if (standard && !standard.operations.some((operation) => operations[operation])) {
     report.add(
       'action-without-operation',
@@ -211,9 +213,9 @@ function checkPaths({ file, place, report }: EntityScope): void {
       );
     else taken.set(call, name);
   };
-  for (const [name, { method, path }] of Object.entries(toOperations(file.operations))) {
+  for (const [name, { method, path }] of Object.entries(toOperations(file))) {
     // the same call handles one id or several ids
-    if (name !== 'remove' || toOperations(file.operations).del?.path !== path)
+    if (name !== 'remove' || toOperations(file).del?.path !== path)
       claim(`${method} ${path}`, name, [...place, 'operations', name]);
   }
   for (const [name, read] of Object.entries(file.reads ?? {})) {

@@ -29,7 +29,7 @@ export function outlineOf(file: EntityFile): Outline {
     fields: toFields(record),
     views: Object.keys(file.views ?? {}),
     actions: [...Object.keys(standardActions), ...Object.keys(file.actions ?? {})],
-    isOffered: toOperations(file.operations).options !== undefined,
+    isOffered: toOperations(file).options !== undefined,
     compares: file.compare !== undefined,
     charts: chartsOf(file),
   };

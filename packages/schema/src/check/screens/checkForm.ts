@@ -23,7 +23,7 @@ export function checkForm(form: FormFile, place: Place, scope: EntityScope): voi
     });
   });
   const named = groups.flatMap((group) => group.fields);
-  if (toOperations(scope.file.operations).add === undefined) return;
+  if (toOperations(scope.file).add === undefined) return;
   for (const field of scope.fields) {
     const isServers = field.readOnly || field.derive || field.mode === 'edit' || field.default !== undefined;
     if (field.required && !isServers && !named.includes(field.name)) {

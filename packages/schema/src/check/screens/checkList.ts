@@ -115,7 +115,7 @@ function checkTree(parent: string, place: Place, scope: EntityScope): void {
  * only the button.
  */
 function checkClick(click: string, place: Place, { file, report }: EntityScope): void {
-  const operations = toOperations(file.operations);
+  const operations = toOperations(file);
   const actions = toActions(file.actions);
   const names = actionNames({ operations, actions }).filter((name) => {
     const own = actions.find((action) => action.name === name);
@@ -134,7 +134,7 @@ function checkEdited(
   place: Place,
   { report, file }: EntityScope,
 ): void {
-  const why = !toOperations(file.operations).update
+  const why = !toOperations(file).update
     ? 'The records cannot be changed, because "operations" has no "update".'
     : path !== field.name || !mayWrite(field, 'update') || holdsObjects(field)
       ? `No form can change the value of "${path}".`

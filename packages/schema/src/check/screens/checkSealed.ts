@@ -34,7 +34,7 @@ export function checkSealed({ fields, file, place, report }: EntityScope): void 
   });
   refuse(file.label, [...place, 'label'], 'it cannot be the name of a record.');
   refuse(file.list?.sort?.replace(/^-/, ''), [...place, 'list', 'sort'], 'records cannot be sorted by it.');
-  if (toOperations(file.operations).update) {
+  if (toOperations(file).update) {
     report.add(
       'sealed-field',
       [...place, 'operations'],

@@ -34,7 +34,7 @@ export function checkNames(names: readonly string[], where: Place, { file, repor
 const callsOf = (file: EntityScope['file']): string[] => [
   summaryCall,
   '/ops-log',
-  ...Object.values(toOperations(file.operations)).map(({ path }) => path),
+  ...Object.values(toOperations(file)).map(({ path }) => path),
   ...Object.keys(file.actions ?? {}).map((name) => `/${toKebab(name)}`),
   ...Object.entries(file.reads ?? {}).map(
     ([name, read]) => (typeof read === 'string' ? read : read.path) ?? `/${toKebab(name)}`,

@@ -22,7 +22,7 @@ export function checkStatistics(scope: EntityScope): void {
   const { file, place, report } = scope;
   const { statistics } = file;
   if (!statistics) return;
-  const operations = toOperations(file.operations);
+  const operations = toOperations(file);
   const own = [...place, 'statistics'];
   checkSearchItems(statistics.search ?? [], [...own, 'search'], scope);
   checkRange(statistics, own, scope);
@@ -85,7 +85,7 @@ function checkView({ view }: Pick<CardFile, 'view'>, where: Place, { file, repor
  */
 function checkRecords(date: string, where: Place, scope: EntityScope): void {
   const { file, report } = scope;
-  if (!toOperations(file.operations).getList)
+  if (!toOperations(file).getList)
     report.add('missing-operation', where, '"operations" has no "getList". Include it, or remove "records".');
   const field = shownField(date, [...where, 'date'], scope);
   if (field && !isTimeField(field))

@@ -295,6 +295,17 @@ export interface EntityFile {
   };
   operations?: OperationsFile;
   /**
+   * Deleted records stay in a bin (回收站) of the list for some days, 30 by default. Users who may delete records find them there, restore them, or delete them for good; older ones are deleted for good by the service, except those to which other records refer. The entity then has `restore`. Only where deleting has no effect that restoring cannot take back.
+   */
+  bin?:
+    | true
+    | {
+        /**
+         * Days for which a deleted record can be restored: as long as its files are kept, at most.
+         */
+        days: number;
+      };
+  /**
    * Named read-only calls in addition to the standard calls.
    */
   reads?: {
@@ -771,6 +782,10 @@ export interface ListFile {
    * @minItems 1
    */
   sizes?: number[];
+  /**
+   * Text where the list has no record.
+   */
+  empty?: string;
   /**
    * Rows can be selected. True by default if there is an action for several records.
    */

@@ -69,6 +69,13 @@ export interface RecordStore<R extends RowWithId = RowWithId> extends RecordRead
   readonly drop: (id: string) => Promise<void>;
   /** Marks all matching records as deleted, in one statement. @returns the ids of the deleted rows, in order */
   readonly dropWhere: (where: Where<R>) => Promise<string[]>;
+  /**
+   * Takes the mark back from the matching records that were dropped in the same second as a record: with it.
+   *
+   * @param dropped - `updateTime` of the deleted record
+   * @returns the ids of the rows, in order
+   */
+  readonly undropWhere: (where: Where<R>, dropped: unknown) => Promise<string[]>;
 }
 
 /** Number of rows that each statement reads when all matching rows are read batch by batch. */
@@ -185,7 +192,7 @@ const createInserter = <R extends RowWithId>(
   },
 });
 
-type Changer = 'patch' | 'updateWhere' | 'drop' | 'dropWhere';
+type Changer = 'patch' | 'updateWhere' | 'drop' | 'dropWhere' | 'undropWhere';
 
 function createChanger<R extends RowWithId>(
   tx: Tx,
@@ -193,10 +200,10 @@ function createChanger<R extends RowWithId>(
   now: Date,
 ): Pick<RecordStore<R>, Changer> {
   const name = sql.table(table.table);
-  const change = async (where: Where<R>, values: Stored): Promise<string[]> => {
+  const change = async (condition: RawBuilder<unknown>, values: Stored): Promise<string[]> => {
     // The rows are first locked in the order of their ids, since an update locks rows in any order.
     const { rows } = await sql<{ id: string }>`
-      with chosen as (select id from ${name} where ${live(table, where)} order by id ${forChange})
+      with chosen as (select id from ${name} where ${condition} order by id ${forChange})
       update ${name} set ${toAssignments(values)} from chosen where ${name}.id = chosen.id returning ${name}.id`.execute(
       tx,
     );
@@ -213,11 +220,21 @@ function createChanger<R extends RowWithId>(
         .executeTakeFirst();
       return stored && decode<R>(table, stored);
     },
-    updateWhere: (where, values) => change(where, { updateTime: now, ...encodeRow(table, values) }),
+    updateWhere: (where, values) =>
+      change(live(table, where), { updateTime: now, ...encodeRow(table, values) }),
     async drop(id) {
-      await change(sql`id = ${id}`, { isDeleted: true, updateTime: now });
+      await change(live(table, sql`id = ${id}`), { isDeleted: true, updateTime: now });
     },
-    dropWhere: (where) => change(where, { isDeleted: true, updateTime: now }),
+    dropWhere: (where) => change(live(table, where), { isDeleted: true, updateTime: now }),
+    undropWhere: (where, dropped) => {
+      const { updateTime } = encodeRow(table, { updateTime: dropped });
+      // times of records are read in whole seconds
+      const then = sql`"updateTime" >= ${updateTime} and "updateTime" < ${updateTime}::timestamptz + interval '1 second'`;
+      return change(sql`"isDeleted" and ${then} and ${toCondition(table, where)}`, {
+        isDeleted: false,
+        updateTime: now,
+      });
+    },
   };
 }
 

@@ -1,5 +1,5 @@
 import type { Entity, Row } from '@isp/schema';
-import { summaryCall, toKebab } from '@isp/schema/internal';
+import { binKey, summaryCall, toKebab } from '@isp/schema/internal';
 import type { ConformanceHost, ConformanceReply } from './host.ts';
 import { ask, calledActions, seriesIn } from './tools.ts';
 
@@ -29,6 +29,7 @@ export interface Call {
 export const callsOf = (entity: Entity): readonly Call[] => [
   ...operationCalls(entity),
   ...rowsCall(entity),
+  ...binCalls(entity),
   ...searchCalls(entity),
   ...figureCalls(entity),
   opsLogCall(entity),
@@ -47,6 +48,7 @@ const operations = [
   ['update', 'edit', 'record', ['id', 'rowVersion']],
   ['remove', 'delete', 'record', ['ids']],
   ['restore', 'delete', 'deleted', ['ids']],
+  ['purge', 'delete', 'deleted', ['ids']],
   ['importRows', 'add', 'nothing', []],
 ] as const;
 
@@ -81,6 +83,20 @@ const rowsCall = (entity: Entity): readonly Call[] =>
           },
           send: (host, account, { id, rowVersion }) =>
             ask(host, account, entity, 'updateRows', { rows: [{ id, rowVersion }] }),
+        },
+      ]
+    : [];
+
+/** Returns the list of an entity that shows its deleted records. */
+const binCalls = (entity: Entity): readonly Call[] =>
+  entity.bin
+    ? [
+        {
+          name: 'bin',
+          finds: 'deleted',
+          rights: ['view', 'delete'],
+          isEmpty: (reply) => reply.status === 200 && dataOf(reply).total === 0,
+          send: (host, account, { id }) => ask(host, account, entity, 'getList', { id, [binKey]: true }),
         },
       ]
     : [];

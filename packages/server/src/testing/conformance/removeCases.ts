@@ -1,4 +1,7 @@
 import assert from 'node:assert/strict';
+import type { Entity } from '@isp/schema';
+import { binKey } from '@isp/schema/internal';
+import type { ConformanceHost } from './host.ts';
 import { ownRecord } from './ownRecord.ts';
 import type { PlainCase } from './plainCase.ts';
 import { ask, type CaseContext, doer, done, page, refused } from './tools.ts';
@@ -42,9 +45,28 @@ export function removeCases(context: CaseContext): readonly PlainCase[] {
           'deleted again',
         );
         if (!restore) return;
+        await tryBin(host, entity, account, row.id, ['undoRemove', 'purge']);
         done(await ask(host, account, entity, 'restore', { ids: row.id }), 'restore');
         assert.equal((await page(host, account, entity, { id: row.id })).records.length, 1, 'brought back');
+        await tryBin(host, entity, account, row.id, undefined);
       },
     },
   ];
+}
+
+/** Tests whether the bin of an entity that has one shows the record, and what it offers there. */
+async function tryBin(
+  host: ConformanceHost,
+  entity: Entity,
+  account: string,
+  id: unknown,
+  actions: readonly string[] | undefined,
+): Promise<void> {
+  if (!entity.bin) return;
+  const { records } = await page(host, account, entity, { id, [binKey]: true });
+  assert.deepEqual(
+    records.map(({ _actions }) => _actions),
+    actions ? [actions] : [],
+    'the record in the bin',
+  );
 }

@@ -13,16 +13,19 @@ export interface Referrer {
 /**
  * Returns the entities that refer to an entity, each with its references. Computed fields are left out, since they
  * follow the fields from which they are computed.
+ *
+ * @param onDelete - effect of a deletion on the references. @defaultValue any
  */
 export const referrersOf = (
   { references: { isOwn }, tables }: Pick<Core, 'references' | 'tables'>,
   target: string,
-  onDelete: HeldReference['onDelete'],
+  onDelete?: HeldReference['onDelete'],
 ): readonly Referrer[] =>
   (isOwn(target) ? [...tables.values()] : []).flatMap((table) => {
     const references = heldReferences(table.entity).filter((reference) => {
       const column = table.columns.get(reference.field.name);
-      const isOfKind = reference.target === target && reference.onDelete === onDelete;
+      const isOfKind =
+        reference.target === target && (onDelete === undefined || reference.onDelete === onDelete);
       return isOfKind && column !== undefined && isStored(column);
     });
     return references.length > 0 ? [{ table, references }] : [];
@@ -38,7 +41,8 @@ export function refersTo({ table, references }: Referrer, target: string, ids: r
   return sql`"isDeleted" = false and (${sql.join(terms, sql` or `)})${others}`;
 }
 
-function holds(
+/** SQL: a reference of a record names one of these. */
+export function holds(
   { columns }: EntityTable,
   { at, field: { name } }: HeldReference,
   ids: readonly string[],

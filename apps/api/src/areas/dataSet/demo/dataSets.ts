@@ -244,7 +244,11 @@ function makeDataSets(size: DemoSize, t0: Date, people: People, projects: readon
   let imported = 0;
   let making = 0;
   for (let index = 0; index < total; index += 1) {
-    const org = (index % 5 === 0 ? orgs[0] : orgs[index % orgs.length]) as DemoOrg;
+    // 37 and `total` have no common factor, so each state occurs exactly as often as planned.
+    const status = inTurn[(index * 37) % total] as Status;
+    // the first organisation has a failed import in a demo of any size
+    const isFirstFailure = status === 'FAILED' && rows.every((row) => row.status !== status);
+    const org = (isFirstFailure || index % 5 === 0 ? orgs[0] : orgs[index % orgs.length]) as DemoOrg;
     const [scene, task, dataType, taskType, mean] = aboutOf(index);
     const subject = `${scene}${task}数据集`;
     const turn = named.get(subject) ?? 0;
@@ -254,9 +258,6 @@ function makeDataSets(size: DemoSize, t0: Date, people: People, projects: readon
     const code = `DS${String(index + 1).padStart(6, '0')}`;
     const created = new Date(t0.getTime() - random.between(20, 300) * day);
     const owner = org.members[index % org.members.length];
-    // the step 37 and `total` have no common factor, so each entry of `inTurn` is used exactly once, in a mixed
-    // order
-    const status = inTurn[(index * 37) % total] as Status;
     const isImported = status === 'READY' || status === 'PUBLISHED' || status === 'PUBLISH_AUDITING';
     const isPublic = status === 'PUBLISHED' || status === 'PUBLISH_AUDITING';
     const own = projects.filter((project) => project.org === org && project.isActive);

@@ -30,7 +30,7 @@ const formOf = (version: Parameters<typeof specOf>[0]) => parametersSchema(specO
 const latestOf = (work: ReadWork, row: { readonly latestVersionId?: string | null } | undefined) =>
   work.records('project.pipelineVersion').find(row?.latestVersionId ?? '');
 
-/** Rules of pipelines. A pipeline is added with its first version, and deleted with all of its versions. */
+/** Rules of pipelines. A pipeline is added with its first version, and deleted and restored with all of its versions. */
 export const pipelineRules: EntityRules<Pipeline, PipelineForms> = {
   locks: (row) => [['project.project', row.projectId]],
   allows: (_asking, row, action) => action !== 'createRun' || row.latestVersionId !== null,
@@ -68,6 +68,12 @@ export const pipelineRules: EntityRules<Pipeline, PipelineForms> = {
     await work.asService(({ records }) =>
       records('project.pipelineVersion').dropWhere({ pipelineId: rows.map(({ id }) => id) }),
     );
+  },
+  async afterRestore(work, rows) {
+    await work.asService(async ({ records }) => {
+      for (const { id, updateTime } of rows)
+        await records('project.pipelineVersion').undropWhere({ pipelineId: id }, updateTime);
+    });
   },
   reads: {
     graph: async (work, { row }) => graphOf(await latestOf(work, row)),
