@@ -3,7 +3,7 @@ import { importByGroup } from '../tooling/importByGroup.ts';
 import { keepTogether } from '../tooling/keepTogether.ts';
 import { tsupPackage } from '../tooling/tsup.ts';
 
-/** Components of antd that several chunks use, grouped by what is loaded together. */
+/** Components of antd that several chunks use. Those in one group are loaded together, so they become one chunk. */
 const antdGroups = {
   antd: {
     'antd-base': ['Alert', 'Button', 'ConfigProvider', 'Empty', 'Skeleton', 'Switch', 'theme'],
@@ -26,7 +26,7 @@ const antdGroups = {
   },
 } as const;
 
-// two builds write into one folder, so neither of them may empty it; the build script does this before both
+// two builds write into the same folder, so neither of them may empty it; the build script empties it before both
 export default defineConfig([
   tsupPackage(
     {
@@ -40,7 +40,8 @@ export default defineConfig([
     },
     {
       clean: false,
-      // a directive in a source file is lost when files are bundled, so it is added here
+      // the directive 'use client' in a source file is lost when files are bundled, so it is added to each bundled
+      // file
       banner: { js: "'use client';" },
       esbuildPlugins: [
         keepTogether({
@@ -51,6 +52,6 @@ export default defineConfig([
       plugins: [importByGroup('dist', antdGroups)],
     },
   ),
-  // vite is not bundled, because a project that runs the plugin has vite installed
+  // vite is not bundled, because a project that uses this plugin has vite installed
   tsupPackage({ vite: 'src/vite/index.ts' }, { clean: false, platform: 'node', external: ['vite'] }),
 ]);

@@ -20,8 +20,8 @@ const schema: JsonSchemaObject = {
 const row = { id: '1', name: '海底两万里', pages: 300, kind: 'PAPER' };
 
 /**
- * Renders as a server does, without a document. It is repeated until the text is shown, because a component loads
- * its code when it is drawn for the first time.
+ * Renders a component as a server does, without a document. Rendering is repeated until the text is shown, because
+ * a component loads its code when it is drawn for the first time.
  */
 async function draw(node: () => ReactNode, shown: string): Promise<void> {
   await vi.waitFor(

@@ -9,11 +9,14 @@ import { nestedFields } from '../values/nestedFields.ts';
 import { labelWidth } from './labelWidth.ts';
 import { ItemsContext } from './RecordItems.tsx';
 
-/** Code of the button after values that can be copied. */
+/** Code of the copy button that is drawn after values. */
 export const copyButton = onDemand(() => import('./CopyButton.tsx'));
 const CopyButton = lazyPart(copyButton, (module) => module.CopyButton);
 
-/** Code for values that consist of fields. A screen loads it together with a record that has such values. */
+/**
+ * Code that draws values that consist of fields. A screen loads it together with the first record that has such a
+ * value.
+ */
 export const nestedValue = onDemand(() => import('./NestedValue.tsx'));
 const NestedValue = lazyPart(nestedValue, (module) => module.NestedValue);
 
@@ -23,10 +26,10 @@ const NestedValue = lazyPart(nestedValue, (module) => module.NestedValue);
  */
 const MAX_DEPTH = 6;
 
-/** The way in which the values of a record with a foreign schema (one that belongs to no area) are shown. */
+/** Describes how the values of a record with a foreign schema (a JSON Schema that is not one of ours) are shown. */
 export interface ValueReads {
   readonly Value: ComponentType<FieldValueProps>;
-  /** Returns true if there is nothing to show for this value. */
+  /** Returns true if the value counts as missing, so that its field is not shown. */
   readonly isNothing: (value: unknown) => boolean;
   /** Returns true if the value is shown below its label, in the full width. */
   readonly isBelow: (field: Field, value: unknown) => boolean;
@@ -37,11 +40,11 @@ export interface ValueReads {
 interface Shared {
   readonly widgets: WidgetRegistry;
   readonly context: ReadContext;
-  /** Number of levels above this one. @defaultValue 0 */
+  /** Number of objects and lists around these fields. @defaultValue 0 */
   readonly depth?: number;
   /**
-   * The way in which values are shown.
-   * @defaultValue as the values of an area are shown
+   * Describes how values are shown.
+   * @defaultValue as the values of an area's records are shown
    */
   readonly reads?: ValueReads | undefined;
 }
@@ -49,7 +52,7 @@ interface Shared {
 export interface FieldListProps extends Shared {
   readonly fields: readonly Field[];
   readonly row: Row;
-  /** Maximum number of columns beside each other. If there is not enough space, there are fewer. */
+  /** Maximum number of columns. A narrow element has fewer columns. */
   readonly columns: number;
   /** Width of the column with the labels, in px. @defaultValue the width of the widest label */
   readonly labels?: number | undefined;
@@ -58,8 +61,8 @@ export interface FieldListProps extends Shared {
 }
 
 /**
- * Draws the labels and values of a record. Long values take the whole width beside their label; nested values take
- * the whole width below their label.
+ * Draws the labels and values of a record. A long value takes the whole width of its line. A value that consists of
+ * fields takes the whole width below its label.
  */
 export function FieldList(props: FieldListProps) {
   const { fields: all, row, columns, widgets, context, depth = 0, read, reads } = props;
@@ -104,8 +107,8 @@ export interface FieldValueProps extends Shared {
 }
 
 /**
- * Draws one value as the detail screen shows it: as the text of its widget, as a list of the value's fields, or as
- * a table of the value's items.
+ * Draws one value as the detail screen shows it: as the text of its widget, as a list of its fields, or as a table
+ * if it is a list of objects.
  */
 export function FieldValue({ field, value, widgets, context, depth = 0 }: FieldValueProps): ReactNode {
   if (isBlank(value)) return BLANK;
@@ -120,8 +123,8 @@ export function FieldValue({ field, value, widgets, context, depth = 0 }: FieldV
         fields={fields}
         t={context.t}
         list={(row) => (
-          // only the fields that the object contains are shown, because the other fields belong to another branch
-          // of the schema
+          // only the fields that have a value are shown, because the other fields may belong to another branch of
+          // the schema
           <FieldList
             {...inner}
             fields={fields.filter((one) => !isBlank(ownValue(row, one.name)))}

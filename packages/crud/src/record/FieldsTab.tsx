@@ -14,27 +14,27 @@ export interface FieldsTabProps {
   readonly groups: readonly FieldGroup[];
   readonly fields: readonly Field[];
   readonly row: Row;
-  /** Maximum number of columns beside each other. */
+  /** Maximum number of columns of values. */
   readonly columns: number;
   readonly context: ReadContext;
   readonly widgets: WidgetRegistry;
-  /** Dotted paths of fields that a condition hides in this record. */
+  /** Dotted paths of fields that a condition hides for the values of this record. */
   readonly hidden: ReadonlySet<string>;
   /**
-   * True if the record is drawn for printing. A printed record cannot be unfolded, so groups are open and empty
-   * fields are left out. @defaultValue false
+   * True if the record is drawn for printing. All groups are then open and empty fields are left out, because paper
+   * cannot be unfolded. @defaultValue false
    */
   readonly isPrinted?: boolean;
   /**
-   * The way in which values are shown.
-   * @defaultValue as the values of an area are shown
+   * Describes how values are shown.
+   * @defaultValue as the values of an area's records are shown
    */
   readonly reads?: ValueReads | undefined;
 }
 
 /**
- * Draws the values of a record in the groups of the schema. Empty fields are folded. A group that has only empty
- * fields is not shown.
+ * Draws the values of a record in the groups of the schema. Empty fields are hidden until the user unfolds them. A
+ * group that has only empty fields is not shown.
  */
 export function FieldsTab({ groups, fields, hidden, isPrinted = false, ...shared }: FieldsTabProps) {
   const { row, context, reads } = shared;

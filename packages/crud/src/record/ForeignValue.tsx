@@ -19,11 +19,11 @@ import {
 import { NestedItems } from './NestedValue.tsx';
 import { PARTS_AT_ONCE, ROWS_AT_ONCE } from './partsOpenAtFirst.ts';
 
-/** Context that all values share. */
+/** Data that all values of one record share. */
 export interface ReadFrame {
-  /** The schema as a single document. */
+  /** Schema of the record, in which references are resolved. */
   readonly record: JsonSchemaObject;
-  /** Objects and lists that are open when the value is first shown. */
+  /** Objects and lists that are open at first. All others are collapsed. */
   readonly open: WeakSet<object>;
 }
 
@@ -35,8 +35,8 @@ const MAX_TEXT_CHARS = 400;
 const MAX_COLUMNS = 8;
 
 /**
- * Draws a value of any JSON Schema by its kind, with all its properties. `null`, empty and missing values look
- * different. Values that are long, deep or large are folded, and the user can open them.
+ * Draws a value that any JSON Schema describes, with all its properties. `null`, empty and missing values look
+ * different from each other. Long, deep and large values are collapsed, and the user can open them.
  */
 export function ForeignValue(props: FieldValueProps): ReactNode {
   const { value, context } = props;
@@ -59,7 +59,8 @@ export function ForeignValue(props: FieldValueProps): ReactNode {
     );
   if (typeof value === 'string' && value.length > MAX_TEXT_CHARS) {
     const { text, Read } = props.widgets.widgetFor(field);
-    // only plain text is cut off here: other widgets fold their values, or make sense only as a whole
+    // only plain text is cut off here. Other widgets shorten their values themselves, or show values that make
+    // sense only as a whole.
     const isPlain = (Read === undefined || Read === Paragraph) && !field.ui.copyable;
     if (field.isJson) return <LongText text={value} t={context.t} />;
     if (isPlain) return <LongText text={text?.(value, field, context) ?? value} t={context.t} />;
@@ -69,9 +70,9 @@ export function ForeignValue(props: FieldValueProps): ReactNode {
 
 interface PartsProps extends FieldValueProps {
   readonly value: object;
-  /** Title of the variant that the value matches. */
+  /** Title of the variant (`oneOf`) that the value matches. Undefined if there are no variants. */
   readonly title: string | undefined;
-  /** Constants that {@link PartsProps.title} already expresses. They are left out of the properties. */
+  /** Constant properties that the title already expresses, such as `kind: "circle"`. They are not drawn. */
   readonly implied: object | undefined;
 }
 
@@ -100,7 +101,7 @@ function Parts(props: PartsProps): ReactNode {
   );
 }
 
-/** Draws a list: texts in one line, objects as a table, and all other elements one below the other. */
+/** Draws a list. Texts are drawn in one line, objects as a table, and all other elements one below the other. */
 function Elements(
   props: FieldValueProps & {
     readonly value: readonly unknown[];
@@ -160,8 +161,8 @@ function Elements(
 }
 
 /**
- * Returns the columns for a list of objects of one kind. Undefined if the objects are of different kinds or there
- * are too many columns.
+ * Returns the columns if a list of objects is drawn as a table. Returns undefined if the objects are of different
+ * kinds or have too many properties for a table.
  */
 function columnsOf(
   field: Field,
@@ -197,7 +198,7 @@ function Members({
   );
 }
 
-/** Draws labels and values: the first ones, and a button that shows all others. */
+/** Draws labels and values. At first only some of them are drawn, and a button shows the others. */
 function ForeignList(props: FieldListProps) {
   const { fields, context } = props;
   const [limit, setLimit] = useState(PARTS_AT_ONCE);
@@ -232,7 +233,7 @@ function LongText({ text, t }: { readonly text: string; readonly t: (text: strin
   );
 }
 
-/** The way in which the values of a foreign schema are shown. */
+/** Describes how the values of a foreign schema are shown. */
 export const foreignReads: ValueReads = {
   Value: ForeignValue,
   isNothing: (value) => value === undefined,

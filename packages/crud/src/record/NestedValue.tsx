@@ -22,17 +22,18 @@ export const NestedItems = ({ children }: { readonly children: ReactNode }) => (
 export interface NestedValueProps {
   readonly field: Field;
   readonly value: unknown;
-  /** Fields of the value. */
+  /** Fields of which the value consists. */
   readonly fields: readonly Field[];
   readonly t: ReadContext['t'];
-  /** Draws the fields of an object. */
+  /** Draws the fields of one object as a list of labels and values. */
   readonly list: (row: Row) => ReactNode;
-  /** Draws one field of an object. */
+  /** Draws one field of an object as a table cell. */
   readonly cell: (field: Field, row: Row) => ReactNode;
 }
 
 /**
- * Draws a value that consists of fields: as a list of these fields, or as a table if there are several such values.
+ * Draws a value that consists of fields. A single object is drawn as a list of its fields, and a list of objects as
+ * a table.
  */
 export function NestedValue({ field, value, fields, t, list, cell }: NestedValueProps): ReactNode {
   if (isObject(value)) {

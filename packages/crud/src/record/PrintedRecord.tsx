@@ -18,7 +18,7 @@ export interface PrintedRecordProps {
   readonly onDone: () => void;
 }
 
-/** Only this part of the page is printed. The screen does not change. */
+/** CSS with which only the record is printed and not the rest of the page. The screen itself does not change. */
 const css = `
 .isp-print{display:none}
 @media print{
@@ -31,7 +31,10 @@ html:has(body>.isp-print),body:has(>.isp-print){height:auto;overflow:visible}
 }
 `;
 
-/** Draws a record for printing: the fields of all tabs, one below the other, without the page around it. */
+/**
+ * Draws a record for printing, and opens the browser's print dialog. The fields of all tabs are drawn one below the
+ * other, without the rest of the page.
+ */
 export function PrintedRecord({ entity, row, onDone }: PrintedRecordProps) {
   const { areas } = useServer();
   const { t: translate } = useLanguage();
@@ -40,7 +43,8 @@ export function PrintedRecord({ entity, row, onDone }: PrintedRecordProps) {
   const context = useReadContext(entity.key, entity.fields);
   useEffect(() => {
     window.addEventListener('afterprint', onDone);
-    // printing starts after the browser has drawn the record; the names of references are already in the cache
+    // the print dialog opens after the browser has drawn the record; the names of references are already in the
+    // cache, so nothing is missing
     const timer = setTimeout(() => window.print());
     return () => {
       clearTimeout(timer);

@@ -12,8 +12,8 @@ import { ChangesTable } from './ChangesTable.tsx';
 import { FieldList } from './FieldList.tsx';
 
 /**
- * Draws the changes of a record in the texts of its entity. If the record did not exist before, draws all its
- * values.
+ * Draws the changes of a record, with the texts of its entity. If there is no earlier version, draws all values of
+ * the record.
  */
 export function RecordChanges(props: RecordChangesProps) {
   return (

@@ -21,12 +21,12 @@ const numberAt = (row: Row, path: string | undefined): number | null => {
 };
 
 /**
- * Draws number fields of a record as cards. A card shows the share of the number in a total, if there is one, and
- * links to the list of the counted records.
+ * Draws number fields of a record as cards. If the schema names a total, the card shows the share of the number in
+ * it. If the schema names a list, the card is a link to it.
  */
 export function RecordFigures({ entity, row, figures, least }: RecordFiguresProps) {
   const t = useText(entity.key);
-  // figures that the user may not see are left out
+  // fields that the user may not see are missing in `entity.fields`, so their figures are left out
   const shown = figures.flatMap(({ field: path, link, priority }) => {
     const field = fieldAt(entity.fields, path);
     const own = priority ?? field?.priority;

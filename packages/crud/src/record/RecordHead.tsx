@@ -13,11 +13,11 @@ export interface RecordHeadProps {
   readonly onBack?: (() => void) | undefined;
   /** Links to the previous and the next record. */
   readonly pager?: ReactNode;
-  /** The actions of the record. */
+  /** Buttons of the record's actions. */
   readonly children?: ReactNode;
 }
 
-/** Draws the name, state and actions of a record. */
+/** Draws the head of a record: its name, its state and the buttons of its actions. */
 export function RecordHead({ entity, row, onBack, pager, children }: RecordHeadProps) {
   const context = useReadContext(entity.key, entity.fields);
   return (

@@ -6,8 +6,8 @@ export interface RecordItem {
   readonly title: string;
   readonly value: ReactNode;
   /**
-   * Place of the value: `row` is beside its label in the whole width, `below` is below its label in the whole
-   * width. @defaultValue one column
+   * Place of the value. `row`: the value and its label take a whole line. `below`: the value takes a whole line
+   * below its label. @defaultValue the value and its label take one column
    */
   readonly place?: 'row' | 'below' | undefined;
 }
@@ -15,7 +15,7 @@ export interface RecordItem {
 export interface RecordItemsProps {
   readonly items: readonly RecordItem[];
   /**
-   * Maximum number of columns beside each other. It is undefined for the main facts of a record, which flow in
+   * Maximum number of columns. Undefined for the main facts of a record, which are drawn one after another in
    * lines.
    */
   readonly columns?: number;
@@ -38,5 +38,5 @@ export const RecordItems = ({ items, columns, labels }: RecordItemsProps) => (
   </dl>
 );
 
-/** Component that draws labels and values of records. A skin may provide another component. */
+/** Component that draws labels and values of records. A skin may replace it. */
 export const ItemsContext = createContext<ComponentType<RecordItemsProps>>(RecordItems);

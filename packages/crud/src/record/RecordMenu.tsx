@@ -21,7 +21,7 @@ export interface RecordMenuProps {
 }
 
 /**
- * Draws the menu of a record: copy the address of the record, print the record, and the actions that have no
+ * Draws the ⋯ menu of a record: copy the address of the record, print the record, and the actions that have no
  * separate button.
  */
 export function RecordMenu({ entity, row, actions, onAction }: RecordMenuProps) {

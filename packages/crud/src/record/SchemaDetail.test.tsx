@@ -170,7 +170,7 @@ describe('a record of any schema shows all it holds', () => {
   ])('of which the whole is %s', async (_, schema, value, shown) => {
     const warned = vi.spyOn(console, 'warn').mockReturnValue();
     expect(await show(schema, value)).toHaveTextContent(shown);
-    // the warning is logged only once per page, so it may already have been logged in an earlier test
+    // the warning is logged only once for each page load, so an earlier test may already have caused it
     for (const [text] of warned.mock.calls) expect(text).toContain('"#/$defs/gone" leads nowhere');
     warned.mockRestore();
   });

@@ -25,13 +25,13 @@ export interface SchemaDetailProps<Value = Row> extends Pick<InterpretOptions, '
   readonly schema: JsonSchemaObject;
   readonly value: Value;
   /**
-   * Entity (`area.entity`) of the fields. The fields use the entity's texts, and are shown as on the entity's
-   * screens.
+   * Entity (`area.entity`) to which the fields belong. The texts of this entity are used, and values are shown as
+   * on the entity's screens.
    * @defaultValue none: the common texts are used
    */
   readonly owner?: string;
   /**
-   * Maximum number of columns beside each other, at least 1. If there is not enough space, there are fewer.
+   * Maximum number of columns, at least 1. A narrow element has fewer columns.
    * @defaultValue 3
    */
   readonly columns?: number;
@@ -53,7 +53,7 @@ export function SchemaDetail<Value = Row>(props: SchemaDetailProps<Value>) {
   );
 }
 
-/** Draws the fields of an entity. The entity's rule for empty fields applies. */
+/** Draws the fields of an entity's record. Empty fields are hidden at first, as on the entity's screens. */
 function EntityDetail({ schema, value, ...rest }: SchemaDetailProps<unknown>) {
   const model = useMemo(() => ({ ...fromJsonSchema(schema), record: schema }), [schema]);
   return <RecordFields {...rest} model={model} row={isObject(value) ? value : {}} />;

@@ -7,7 +7,7 @@ export const ROWS_AT_ONCE = 20;
 
 /**
  * Returns the objects and lists that are open when a value is first shown. In a small value all of them are open.
- * In a large value only those nearest to the top are open, so that even a very large value is drawn quickly.
+ * In a large value only the outermost ones are open, so that even a very large value is drawn quickly.
  *
  * @param maxShown maximum number of properties that are shown at first, counted over all levels
  */
@@ -20,7 +20,7 @@ export function partsOpenAtFirst(whole: unknown, maxShown = 100): WeakSet<object
     const parts = partsOf(value);
     if (!parts) continue;
     const drawn = parts.slice(0, PARTS_AT_ONCE);
-    // a table draws the properties of its rows together with the rows, so they are counted as well
+    // a table draws the properties of its rows together with the rows, so they also count as shown
     const inRows = Array.isArray(value)
       ? drawn.slice(0, ROWS_AT_ONCE).map(([, row]) => partsOf(row)?.length ?? 0)
       : [];

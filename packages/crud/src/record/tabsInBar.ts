@@ -1,7 +1,7 @@
 import { tabPriority } from '@isp/schema/internal';
 import type { RecordTab } from './toTabs.ts';
 
-/** Maximum number of tabs in a bar. If there are more, the remaining tabs are in the menu 更多 (more). */
+/** Maximum number of tabs in the tab bar. Further tabs are in the menu 更多 (more). */
 const MAX_TABS = 6;
 
 export interface SplitTabs {
@@ -11,8 +11,8 @@ export interface SplitTabs {
 }
 
 /**
- * Splits the tabs into those in the bar and those in the menu. If there are too many tabs, the bar contains the
- * most important tabs and the open tab, which takes the last position.
+ * Splits the tabs into those in the tab bar and those in the menu. If there are too many tabs, the bar contains the
+ * most important tabs. If the open tab is not among them, it takes the last position in the bar.
  */
 export function tabsInBar(tabs: readonly RecordTab[], active: string): SplitTabs {
   if (tabs.length <= MAX_TABS) return { shown: tabs, rest: [] };

@@ -9,7 +9,7 @@ export interface RecordTab {
   readonly tab: DetailTab;
 }
 
-/** Returns the tabs of a record, without tabs that the adapter cannot read. */
+/** Returns the tabs of a record. Tabs for which the adapter lacks a call are left out. */
 export function toTabs(entity: Entity, adapter: Adapter): readonly RecordTab[] {
   const seen = new Map<string, number>();
   return entity.detail.tabs

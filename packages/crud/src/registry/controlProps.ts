@@ -12,8 +12,7 @@ export function controlProps({ id, disabled, onBlur, aria }: ControlProps) {
 }
 
 /**
- * Returns the placeholder of an empty control. In a search there is no placeholder, because an empty control means
- * any value.
+ * Returns the placeholder of an empty control. In a search it is empty, because an empty condition means any value.
  */
 export const placeholderOf = (
   { field, place }: ControlProps,
@@ -22,8 +21,9 @@ export const placeholderOf = (
 ): string => (place === 'search' ? '' : t(field.ui.placeholder ?? verb));
 
 /**
- * Returns the field that has the options or the reference. If the field holds a list, it is the element of the
- * list; otherwise it is the field. Options and references of the list take precedence over those of the element.
+ * Returns the field to which the choices of a control apply. For a list it is the field of the list's elements,
+ * otherwise the field itself. Options and references that the list itself has take precedence over those of its
+ * elements.
  */
 export const elementOf = (field: EditProps['field']): EditProps['field'] => {
   const { item, ref, dict, options } = field;

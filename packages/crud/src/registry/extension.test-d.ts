@@ -1,13 +1,16 @@
 import type { PurchaseNames } from '../extend/otherPortal.fixture.tsx';
 import { defineExtension } from './extension.ts';
 
-// `npm run types` compiles this file: an expected error that does not occur makes it fail
+// `npm run types` compiles this file. It fails if a line marked with `@ts-expect-error` has no error.
 
 const widget = { Edit: () => null, cell: () => null };
 const act = () => undefined;
 const draw = () => null;
 
-/** If an entity has the same name as its area, the name may be written only once. */
+/**
+ * Extensions that must compile. If an entity has the same name as its area, the key may contain the name only once:
+ * `purchase.print`.
+ */
 export const valid = [
   defineExtension<PurchaseNames>({
     widgets: { stars: widget, text: widget },
@@ -16,7 +19,7 @@ export const valid = [
     tabs: { 'purchase.history': draw },
     slots: { 'purchase.list.header': draw, '*.detail.header': ({ row }) => String(row.id) },
   }),
-  // if no names are registered, an extension may provide any name
+  // no names are registered here, so this extension may use any name
   defineExtension({ widgets: { any: widget }, actions: { 'shop.book.print': act } }),
 ];
 

@@ -8,7 +8,7 @@ import type { RegisteredNames } from './register.ts';
 import type { ReadContext, Widget, WidgetRegistry } from './registry.ts';
 
 /**
- * Values and functions that the code of an action with `effect: "portal"` gets.
+ * Values and functions that an extension gets when it runs an action with `effect: "portal"`.
  *
  * @example
  * const print = async ({ rows, show, close }: PortalAction) => show(<button onClick={close}>{rows.length}</button>);
@@ -17,7 +17,7 @@ export interface PortalAction {
   readonly entity: Entity;
   /** The records on which the action runs. Empty for a button above a list. */
   readonly rows: readonly Row[];
-  /** Values of the action's `form`, if the schema defines a form. */
+  /** Values that the user entered in the action's form. Undefined if the schema defines no form. */
   readonly form: Row | undefined;
   /** The query of the list, if the action runs on a list screen. */
   readonly query: ListQuery | undefined;
@@ -33,7 +33,8 @@ export interface PortalAction {
 }
 
 /**
- * Props of one cell of a column. `value` is undefined if the column has no field.
+ * Props of a component with which an extension draws the cells of a column. `value` is undefined if the column has
+ * no field.
  *
  * @example
  * const AmountCell = ({ value, field }: PortalCellProps) => <b title={field.title}>{String(value)}</b>;
@@ -42,7 +43,7 @@ export interface PortalCellProps {
   readonly row: Row;
   readonly value: unknown;
   readonly field: Field;
-  /** Texts, links and names of records. */
+  /** Functions that return texts, links and names of records. */
   readonly context: ReadContext;
 }
 
@@ -57,13 +58,13 @@ export interface PortalTabProps {
   readonly row: Row;
   /** Title of the tab, in the user's language. */
   readonly title: string;
-  /** True if this tab is visible. A tab stays mounted when another tab is opened. */
+  /** True if this tab is visible. A tab stays mounted while another tab is open. */
   readonly isActive: boolean;
 }
 
 /**
- * Slots of a screen that an extension may fill, with the props that a component gets there in addition to the
- * entity.
+ * Slots: places on a screen where an extension may draw a component. The type contains the props that the component
+ * gets in addition to the entity.
  *
  * @example
  * const Totals = ({ query }: SlotProps['list.header']) => <p>{query.size}</p>;
@@ -95,10 +96,10 @@ export interface SlotPart {
   readonly entity: Entity;
 }
 
-/** Translations of this package's texts: a source-language text, with its translation into another language. */
+/** Texts in another language. The key is the text in the source language, the value its translation. */
 export type Texts = Readonly<Record<string, string>>;
 
-/** The parts that an extension brings by name, each for one entity. */
+/** Types of the parts that an extension provides under a name, each for one entity. */
 export interface NamedParts {
   readonly actions: (action: PortalAction) => void | Promise<void>;
   readonly cells: ComponentType<PortalCellProps>;
@@ -108,12 +109,15 @@ export interface NamedParts {
 export type NamedPart = keyof NamedParts;
 
 type EntitiesOf<Names extends ExtensionNames> = NonNullable<Names['entities']>;
-/** Short spelling of a key: the name of an entity with the same name as its area may be written only once. */
+/**
+ * Key of an entity, also in its short form: if the entity has the same name as its area, the key may contain the
+ * name only once.
+ */
 type Short<Key> = Key extends `${infer Area}.${infer Name}` ? (Area extends Name ? Key | Area : Key) : Key;
 type Of<Names extends ExtensionNames, Part extends keyof EntityNames> = {
   [Key in keyof EntitiesOf<Names> & string]: `${Short<Key>}.${EntitiesOf<Names>[Key][Part]}`;
 }[keyof EntitiesOf<Names> & string];
-/** Parts by name. If there are no names, there are no parts. */
+/** Object type with one optional part for each name. If there are no names, no property is allowed. */
 type ByName<Key extends string, Part> = [Key] extends [never]
   ? Readonly<Record<string, never>>
   : { readonly [Name in Key]?: Part };
@@ -122,7 +126,10 @@ type Slots<Names extends ExtensionNames> = {
     ? SlotComponent<Tail>
     : never;
 };
-/** Component of a slot. The last two segments of a key name the slot. */
+/**
+ * Type of the component for a slot. The last two segments of the key, such as `list.header`, are the name of the
+ * slot.
+ */
 type SlotComponent<Tail extends string> = Tail extends SlotName
   ? ComponentType<{ readonly entity: Entity } & SlotProps[Tail]>
   : Tail extends `${string}.${infer Rest}`
@@ -130,30 +137,33 @@ type SlotComponent<Tail extends string> = Tail extends SlotName
     : never;
 
 /**
- * Parts that a portal adds to the screens. Entities are written `area.entity`, or as a single name if the entity
- * has the same name as its area. In `slots`, `*` means every entity. If two extensions bring the same part,
- * the later one is used; a slot shows both.
+ * Parts that a portal adds to the screens. The keys begin with the entity, `area.entity`; if both names are equal,
+ * one is enough. In `slots`, `*` means every entity. If two extensions provide the same part, the later one is
+ * used. A slot shows the components of both.
  *
  * @example
  * const stars: Extension = { widgets: { stars: { ...standardWidgets.number, cell: (value) => '★'.repeat(Number(value)) } } };
  */
 export interface Extension<Names extends ExtensionNames = ExtensionNames> {
-  /** Vocabulary for schemas that belong to no area. Areas bring their own vocabulary. */
+  /**
+   * Additional formats, rules and widgets for schemas that belong to no area. The schemas of areas have their
+   * vocabulary with them.
+   */
   readonly vocabulary?: Vocabulary;
-  /** Widgets by their name in the schema. A widget that has the name of a widget of this package replaces it. */
+  /** Widgets by the name under which a schema uses them. A widget with the name of a standard widget replaces it. */
   readonly widgets?: { readonly [Name in WidgetName | NonNullable<Names['widgets']>]?: Widget };
-  /** Actions by `area.entity.action`, for actions with `"effect": "portal"` in the schema. */
+  /** Functions that run actions, by `area.entity.action`. The schema marks such actions with `"effect": "portal"`. */
   readonly actions?: ByName<Of<Names, 'actions'>, NamedParts['actions']>;
   /**
-   * Components that draw the cells of one column, by `area.entity.field`. A column without a field has `"portal":
-   * true` in the schema.
+   * Components that draw the cells of a column, by `area.entity.field`. If the column has no field, the schema
+   * marks it with `"portal": true`.
    */
   readonly cells?: ByName<Of<Names, 'cells'>, NamedParts['cells']>;
-  /** Components that draw detail tabs, by `area.entity.name`, for tabs with `"kind": "portal"` in the schema. */
+  /** Components that draw detail tabs, by `area.entity.name`. The schema marks such tabs with `"kind": "portal"`. */
   readonly tabs?: ByName<Of<Names, 'tabs'>, NamedParts['tabs']>;
   /** Components by `area.entity.` and the name of the slot: `shop.book.list.header`, `*.detail.header`. */
   readonly slots?: Slots<Names>;
-  /** Texts of this package in other languages, by locale. The texts in `ownTexts` may also be replaced. */
+  /** Texts of this package in other languages, by locale. The translations in `ownTexts` can be replaced too. */
   readonly locales?: Readonly<Record<string, Texts>>;
 }
 
@@ -172,14 +182,14 @@ export const defineExtension = <const Names extends ExtensionNames = RegisteredN
   extension: Extension<Names>,
 ): Extension => extension as Extension;
 
-/** The merged extensions of a portal. */
+/** All extensions of a portal, merged into one object. */
 export interface Extensions {
   readonly list: readonly Extension[];
   readonly widgets: WidgetRegistry;
   readonly vocabulary: Vocabulary | undefined;
   /**
-   * Returns the part with this name for an entity. If several extensions bring it, the part of the last extension
-   * is used.
+   * Returns the part with this name for an entity. If several extensions provide it, the part of the last extension
+   * is returned. Returns undefined if none does.
    */
   readonly find: <Part extends NamedPart>(
     part: Part,
@@ -189,13 +199,13 @@ export interface Extensions {
   /** Returns the components of a slot, in the order of the extensions. */
   readonly slots: (entity: string, slot: SlotName) => readonly ComponentType<SlotPart>[];
 
-  /** Returns the names of the parts of a kind for an entity, such as `print`. */
+  /** Returns the names of all parts of this kind that the extensions provide for an entity, such as `print`. */
   readonly names: (part: NamedPart, entity: string) => readonly string[];
   /**
-   * Returns the texts of this package in a language: the texts of the locale, or else the texts of the locale's
-   * language.
+   * Returns the texts of this package for a locale, or else for the language of the locale (`en` for `en-GB`).
+   * Returns undefined if there are none.
    */
   readonly texts: (locale: string) => Texts | undefined;
-  /** Returns the locale of an extension's texts that matches a locale name of antd: `ja-JP` for `ja`. */
+  /** Returns the locale of the texts that an extension provides for a locale of antd: `ja-JP` for `ja`. */
   readonly localeOf: (antd: string) => string | undefined;
 }

@@ -1,16 +1,16 @@
 /**
- * The names in the schemas of a portal. `isp names` generates them, and an extension with another name does not
- * compile.
+ * The names in the schemas of a portal, as a type. `isp names` generates it. If an extension uses another name, it
+ * does not compile.
  */
 export interface ExtensionNames {
-  /** Names of widgets in the vocabulary, in addition to the widgets of this package. */
+  /** Names of widgets that the portal's schemas use in addition to the standard widgets. */
   readonly widgets?: string;
-  /** Names in each entity, by `area.entity`. */
+  /** Names in the schema of each entity, by `area.entity`. */
   readonly entities?: Readonly<Record<string, EntityNames>>;
 }
 
 export interface EntityNames {
-  /** Names of fields, and of columns that have no field. */
+  /** Names of the columns for which an extension can draw the cells: fields, and columns that have no field. */
   readonly cells: string;
   /** Names of actions with `effect: "portal"`. */
   readonly actions: string;

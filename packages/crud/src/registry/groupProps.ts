@@ -2,7 +2,7 @@ import { consumeEnter } from '../kit/keys/consumeEnter.ts';
 import { type ControlProps, controlProps } from './controlProps.ts';
 
 /**
- * Returns the props for a control that consists of several elements. The field's label names it with
+ * Returns the props for a control that consists of several elements. The field's label names the control by
  * `aria-labelledby`, because the `for` attribute of a label cannot refer to a group.
  */
 export function groupProps(props: ControlProps) {
@@ -12,15 +12,15 @@ export function groupProps(props: ControlProps) {
 }
 
 /**
- * Returns the key handler of a picker. In a form, Enter takes the chosen or typed value and does not submit the
- * form. In a search, Enter submits the search.
+ * Returns the key handler of a date picker or select. In a form, Enter takes the chosen or typed value and does not
+ * submit the form. In a search, Enter submits the search.
  */
 export const keepEnterInForm = ({ place }: Pick<ControlProps, 'place'>) =>
   place === 'form' ? { onKeyDown: consumeEnter } : {};
 
 /**
- * Returns the props for the root element of such a control. ARIA allows a group to be invalid, but not to be
- * required; the label and the fields inside show that it is required.
+ * Returns the props for the root element of a control that consists of several elements. ARIA does not allow
+ * `aria-required` for a group, so it is left out; the label and the fields inside show that a value is required.
  */
 export function groupRootProps(props: ControlProps) {
   const {

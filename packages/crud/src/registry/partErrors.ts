@@ -7,7 +7,7 @@ const words: Readonly<Record<NamedPart, readonly [what: string, sign: string]>> 
 };
 const listOf = (names: readonly string[]): string => (names.length > 0 ? names.join(', ') : 'none');
 
-/** Error for a part that a schema names and that no extension brings. */
+/** Error for a part that a schema names although no extension provides it. */
 export class MissingPartError extends Error {
   override readonly name = 'MissingPartError';
 
@@ -19,7 +19,7 @@ export class MissingPartError extends Error {
   }
 }
 
-/** Error for a part that an extension brings and that the schema does not name. */
+/** Error for a part that an extension provides although the schema does not name it. */
 export class NoPlaceError extends Error {
   override readonly name = 'NoPlaceError';
 

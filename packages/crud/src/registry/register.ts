@@ -1,8 +1,9 @@
 import type { ExtensionNames } from './extensionNames.ts';
 
 /**
- * Types of a portal that this package uses. Declare `names` once, and a misspelt entity, hook, widget, action, tab
- * or cell does not compile. `isp names` writes this declaration with the names. Without it, any name is accepted.
+ * Interface that a portal extends with its types, so that TypeScript checks names. If the portal declares `names`
+ * once, a misspelt entity, hook, widget, action, tab or cell does not compile. `isp names` generates this
+ * declaration. Without it, any name is accepted.
  *
  * @example
  * interface Names {
@@ -23,7 +24,8 @@ export type RegisteredNames = Register extends { readonly names: infer Names ext
   : ExtensionNames;
 
 /**
- * Key of an entity, `area.entity`: one of the registered keys, or any text if the portal has registered none.
+ * Key of an entity, `area.entity`. It is one of the registered keys, or any text if the portal has registered no
+ * names.
  *
  * @example
  * const entity: EntityName = 'shop.book';
@@ -32,7 +34,7 @@ export type EntityName = RegisteredNames extends { readonly entities: infer Enti
   ? keyof Entities & string
   : string;
 
-/** Props of a component that draws one entity, for the code of a portal. */
+/** Props of a component that draws one entity. The key of the entity is checked against the registered names. */
 export type OfEntity<Props extends { readonly entity: string }> = Omit<Props, 'entity'> & {
   /** Key of the entity: `area.entity`. */
   readonly entity: EntityName;

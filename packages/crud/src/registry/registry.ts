@@ -19,7 +19,7 @@ export interface EditProps<Value = unknown> {
   readonly value?: Value | undefined;
   readonly onChange: (value: Value | undefined) => void;
   readonly onBlur?: () => void;
-  /** Id of the control, to which the label and the error refer. */
+  /** DOM id of the control. The ids of its label and its error are derived from it. */
   readonly id: string;
   readonly disabled?: boolean;
   /** `aria-describedby`, `aria-invalid` and `aria-required` for the focusable element. */
@@ -28,27 +28,27 @@ export interface EditProps<Value = unknown> {
     readonly 'aria-invalid'?: true | undefined;
     readonly 'aria-required'?: true | undefined;
     /**
-     * Label for assistive technology. Set if no label element refers to the control, as for the control of a chosen
-     * kind.
+     * Accessible name of the control. Set if no label element refers to the control, as for the control of a chosen
+     * kind of value.
      */
     readonly 'aria-label'?: string;
   };
   /**
-   * Place of the control. A control in a `search` has no limits and no default value, and accepts several values
-   * for `in` and a range for `range`.
+   * Whether the control is in a form or in a search. In a search it has no limits and no default value, and accepts
+   * several values for the comparison `in`, and a start and an end for `range`.
    */
   readonly place: 'form' | 'search';
   /**
-   * Comparison of the search item: `in` has several values, `range` a pair of values. Given only with `place:
+   * Comparison of the search condition. For `in` the value is a list, for `range` a pair. Given only with `place:
    * "search"`.
    */
   readonly op?: SearchOp;
-  /** Path of the value in the form's record, as segments. `[]` in the search bar. */
+  /** Path of the value in the form's record. Empty in a search. */
   readonly path: Path;
 }
 
 /**
- * Values and functions, in addition to the value, that a widget may use to draw a value as text.
+ * Values and functions that a widget may use, in addition to the value itself, to draw the value as text.
  *
  * @example
  * const linkOf = (context: ReadContext, id: string) => context.href('shop.author', id);
@@ -71,12 +71,12 @@ export interface ReadContext {
   readonly refLabel?: (entity: string, id: string) => string | undefined;
 }
 
-/** Context with the dictionaries and references in which a pasted text is looked up. */
+/** Context with which a pasted text is turned into a value. It looks up texts in dictionaries and among records. */
 export type ParseContext = CellContext;
 
 /**
- * The appearance and behaviour of one kind of value. A widget defines all components and traits of this kind, so
- * that shared code never compares the names of widgets.
+ * Definition of one kind of value: how it is drawn, edited and parsed. A widget contains all components and traits
+ * of its kind, so that shared code never compares the names of widgets.
  *
  * @example
  * const stars: Widget = {
@@ -90,17 +90,18 @@ export interface Widget {
   // biome-ignore lint/suspicious/noExplicitAny: a registry contains widgets for values of different types
   readonly Edit: ComponentType<EditProps<any>>;
   /**
-   * Returns the value for a table cell: a text, or a simple element that is styled with antd's CSS variables. It is
-   * a pure function that is called for every cell, so it must not use hooks or antd components.
+   * Returns the content of a table cell: a text, or a simple element that is styled with antd's CSS variables. It
+   * is called for every cell, so it must be a pure function without hooks or antd components.
    */
   readonly cell: (value: unknown, field: Field, context: ReadContext) => ReactNode;
   /** Draws the value on the detail screen. @defaultValue `cell` */
   // biome-ignore lint/suspicious/noExplicitAny: a registry contains widgets for values of different types
   readonly Read?: ComponentType<{ field: Field; value: any; context: ReadContext }>;
   /**
-   * Loads the code of the components if it is a separate chunk. Returns the same promise until the code is loaded,
-   * and then `undefined`. A form waits once for the code of all its widgets, instead of at each field. It does not
-   * wait for a widget that is drawn as a text box first: this code is loaded when the user moves to the form.
+   * Loads the code of the widget's components if it is a separate chunk. Returns the same promise until the code is
+   * loaded, and then `undefined`. A form waits once for the code of all its widgets, so that not each field shows a
+   * placeholder. It does not wait for a widget that is drawn as a text box first; the code of such a widget is
+   * loaded when the user moves to the form.
    * @defaultValue there is nothing to load
    */
   readonly preload?: () => Promise<unknown> | undefined;
@@ -110,16 +111,16 @@ export interface Widget {
    */
   readonly text?: (value: unknown, field: Field, context: ReadContext) => string;
   /**
-   * Returns a text for lists that is shorter than `text`. The list then shows `text` on hover. Undefined for a
-   * value that has no shorter text. @defaultValue `cell`
+   * Returns a text for lists that is shorter than `text`. The list shows this text, and `text` when the pointer is
+   * over it. Returns undefined if the value has no shorter text. @defaultValue `cell`
    */
   readonly short?: (value: unknown, field: Field, context: ReadContext) => string | undefined;
   /**
-   * Returns a plain text box that replaces the edit control in a form until the user points at it, presses it or
-   * focuses it. It is meant for values that are chosen rather than typed, and makes large forms faster to draw. If
-   * it returns `undefined`, the edit control is drawn at once. The edit control is also drawn at once in a window
-   * without `IntersectionObserver` (jsdom), and with a theme that has its own styles for such controls.
-   * @defaultValue the edit control is drawn at once
+   * Returns the look of a plain text box that a form draws in place of the control, until the user points at it,
+   * presses it or focuses it. It makes large forms faster to draw, and is meant for values that are chosen rather
+   * than typed. If it returns `undefined`, the control is drawn at once. The control is also drawn at once if there
+   * is no `IntersectionObserver` (jsdom), or if the theme has its own styles for such controls.
+   * @defaultValue the control is drawn at once
    */
   readonly rest?: (
     value: unknown,
@@ -128,41 +129,43 @@ export interface Widget {
     clock?: DateTimes,
   ) => RestingFace | undefined;
   /**
-   * Parses a spreadsheet cell that is pasted into a table of a form. Returns `undefined` if the text is not a valid
-   * value of the field.
-   * @defaultValue reads the format of exports, and the usual formats in which people type values
+   * Turns the text of a spreadsheet cell that is pasted into a table of a form into a value. Returns `undefined` if
+   * the text is not a valid value of the field.
+   * @defaultValue the format of exports and the usual formats in which people type values are accepted
    */
   readonly parse?: (text: string, field: Field, context: ParseContext) => unknown | Promise<unknown>;
   /**
-   * Returns the error message, in the source language, for a typed text that is not a valid value of this kind. A
-   * search with such a text is not sent. In a form the rules of the record apply instead. @defaultValue every text
-   * is a valid value
+   * Returns the error message, in the source language, for a typed text that is not a valid value of this kind. It
+   * is used in a search, which is then not sent. In a form the rules of the record's schema apply instead.
+   * @defaultValue every text is valid
    */
   readonly unread?: (value: unknown) => string | undefined;
   /** True if spaces before and after a typed text are removed. @defaultValue false, as for a choice or a password */
   readonly trims?: boolean;
   /**
-   * True if the control takes a whole row of the form grid. With `below`, the detail screen also shows the value
-   * below its label, in the full width.
+   * True if the control takes a whole line of the form. With `below`, the detail screen also shows the value in the
+   * whole width below its label.
    */
   readonly wide?: boolean | 'below';
   /**
-   * True if the value consists of fields. The detail screen then lists these fields with their widgets, and shows
-   * several such values as a table. `Read` is used if this needs too much space.
+   * True if the value consists of fields. The detail screen then draws these fields with their own widgets, and a
+   * list of such values as a table. `Read` is used if this needs too much space.
    */
   readonly parts?: boolean;
-  /** True if changes of the value are shown line by line. @defaultValue true for texts with several lines */
+  /** True if a change of the value is shown line by line. @defaultValue true if both texts have several lines */
   readonly lines?: boolean;
-  /** Width of the value in a table cell, in pixels. @defaultValue the width of its `text` */
+  /** Width in pixels that the value needs in a table cell. @defaultValue the width of its `text` */
   readonly width?: number;
   /**
-   * Returns the width, in pixels, that a table cell needs in addition to the text, for the frame of a tag or for a
-   * unit. `width` is the width of the text in the font of the table: a cell with smaller text returns less.
+   * Returns the width in pixels that a table cell needs in addition to the text, such as for the frame of a tag or
+   * for a unit. `width` is the width of the text in the font of the table. A cell that draws the text smaller than
+   * the table font returns less.
    * @defaultValue 0
    */
   readonly frame?: (field: Field, t: (text: string) => string, width: number) => number;
   /**
-   * True if a table column never cuts off such a value, because a part of a number is a different number.
+   * True if a table column must never cut off the value. This is needed for numbers, because a part of a number is
+   * a different number.
    * @defaultValue false
    */
   readonly whole?: boolean;
@@ -174,11 +177,11 @@ export interface Widget {
 }
 
 /**
- * A text box in place of a control that has not had the focus yet. It looks like the control itself, and screen
- * readers read it as the control.
+ * Look of the text box that is drawn in place of a control that has not had the focus yet. It looks like the
+ * control itself, and screen readers announce it as the control.
  */
 export interface RestingFace {
-  /** The shown value. If it is empty, the placeholder is shown. */
+  /** Text of the value. If it is empty, the placeholder is shown. */
   readonly text: string;
   readonly placeholder: string;
   /**
@@ -191,17 +194,18 @@ export interface RestingFace {
   /** Unit of a number, in the user's language, which is shown at the end of a narrow box. @defaultValue none */
   readonly unit?: string | undefined;
   /**
-   * True if text that the user types into the empty box is searched once the control is loaded. @defaultValue false
+   * True if the user can already type into the empty text box. The typed text is searched when the control is
+   * loaded. @defaultValue false
    */
   readonly search?: boolean;
   /**
-   * Record whose name the box shows in place of `text` as soon as the name is read. If there is no server that
-   * reads names, the control is drawn at once. @defaultValue none
+   * Record whose name the text box shows as soon as the name is read; until then it shows `text`. If names cannot
+   * be read because there is no server, the control is drawn at once. @defaultValue none
    */
   readonly record?: RestingRecord;
 }
 
-/** The record to which a reference in a text box refers. */
+/** The record that a reference in a text box refers to. */
 export interface RestingRecord {
   /** Key of the entity: `area.entity`. */
   readonly entity: string;
@@ -215,7 +219,7 @@ export interface WidgetRegistry {
    * @throws {@link UnknownWidgetError} when no widget has this name.
    */
   readonly widgetFor: (field: Field) => Widget;
-  /** Names of all widgets, for messages and editor completion. */
+  /** Names of all widgets, for error messages and for completion in editors. */
   readonly names: readonly string[];
 }
 
@@ -223,7 +227,7 @@ export interface WidgetRegistry {
 export function createRegistry(widgets: Readonly<Record<string, Widget>>): WidgetRegistry {
   return {
     widgetFor(field) {
-      // the name comes from JSON, so a name such as `constructor` must not find a property of Object.prototype
+      // the name comes from JSON, so an inherited property such as `constructor` must not be found
       const widget = ownValue(widgets, field.widget);
       if (!widget) throw new UnknownWidgetError(field, Object.keys(widgets));
       return widget;

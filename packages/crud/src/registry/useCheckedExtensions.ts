@@ -2,14 +2,17 @@ import type { Entity } from '@isp/schema';
 import { use } from 'react';
 import type { Extensions, NamedPart } from './extension.ts';
 
-/** An error in the extensions of an entity. The code with the error message is loaded only if there is an error. */
+/**
+ * Error of the extensions for an entity. It is a promise, because the code with the error messages is loaded only
+ * if there is an error.
+ */
 type Failure = Promise<Error> | undefined;
 
 const checked = new WeakMap<Extensions, WeakMap<Entity, Failure>>();
 
 /**
- * Checks that extensions bring every action, tab and column that an entity leaves to the portal, and no other parts
- * for this entity.
+ * Checks that extensions provide every action, tab and column that the entity's schema leaves to the portal, and
+ * nothing else for this entity.
  *
  * @throws MissingPartError, NoPlaceError
  */

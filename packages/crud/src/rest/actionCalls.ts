@@ -6,7 +6,7 @@ import { toWireQuery } from './toWireQuery.ts';
 
 type ActionCalls = Required<Pick<Adapter, 'act' | 'actOnQuery' | 'job' | 'cancel'>>;
 
-/** Returns the calls for actions on records, and for the jobs of actions on many records. */
+/** Returns the calls that run actions on records, and the calls for jobs, which run an action on many records. */
 export const actionCalls = ({ settings, below, get, post }: RestCalls, prefix: string): ActionCalls => ({
   async act(entity, action, { ids, form }, callOptions) {
     const path = settings(entity).actions?.[action] ?? `/${toKebab(action)}`;

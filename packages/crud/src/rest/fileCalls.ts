@@ -6,11 +6,14 @@ import { lazyUpload } from './lazyUpload.ts';
 import type { RestCalls } from './restCalls.ts';
 import type { RestRequest } from './restRequest.ts';
 
-// loaded only when needed, because few screens upload files
+// the code for uploads is loaded only when needed, because few screens upload files
 const tus = onDemand(() => import('./tusUpload.ts'));
 
 interface FilePlace {
-  /** The portal's `send` with unchanged errors, because uploads themselves retry their parts depending on the error. */
+  /**
+   * The portal's `send`. Its errors are not converted to `AdapterError`, because the upload decides by the original
+   * error whether to retry.
+   */
   readonly send: (request: RestRequest) => Promise<unknown>;
   readonly path: string;
 }

@@ -1,7 +1,7 @@
 import type { Upload } from '../core/adapter.ts';
 
 /**
- * Returns an upload whose code is still loading. Pause, resume and cancel are applied when the code has loaded.
+ * Returns an upload whose code is still being loaded. Pause, resume and cancel are applied when the code is loaded.
  *
  * @param toError turns a failure into the adapter's error
  */

@@ -14,7 +14,10 @@ export interface ReadPaths {
   readonly workbenchPath: string;
 }
 
-/** Returns the calls that read data other than records: statistics, dictionaries, named reads and streams. */
+/**
+ * Returns the calls that read data other than lists and records: statistics, dictionaries, the named read calls of
+ * the schema, and streams.
+ */
 export const readCalls = (
   { below, readPath, send, get, post }: RestCalls,
   { dictPath, workbenchPath }: ReadPaths,

@@ -20,7 +20,7 @@ export interface ReplyNames {
 }
 
 /**
- * Reads a page of records.
+ * Converts a reply to a page of records.
  * @throws {@link AdapterError} if the reply is not a page, because an empty table would hide the mistake.
  */
 export function readPage(reply: unknown, names: Partial<ReplyNames> = {}): Page {
@@ -38,8 +38,9 @@ export function readPage(reply: unknown, names: Partial<ReplyNames> = {}): Page 
 }
 
 /**
- * Reads one record.
- * @param sent - the record that was sent, for servers that reply to a write with nothing or only with the id
+ * Converts a reply to one record.
+ * @param sent - the record that was sent. It is used if the server replies to a write with nothing or only with the
+ * id.
  */
 export function readRow(reply: unknown, sent?: Row): Row {
   if (isObject(reply)) return sent ? { ...sent, ...reply } : reply;
@@ -47,15 +48,15 @@ export function readRow(reply: unknown, sent?: Row): Row {
   return typeof reply === 'string' || typeof reply === 'number' ? { ...sent, id: String(reply) } : sent;
 }
 
-/** Returns the records that an action has changed: one, several, or none. */
+/** Converts the reply of an action to the records that the action has changed: one, several or none. */
 export function readRows(reply: unknown): readonly Row[] {
   if (Array.isArray(reply)) return reply.filter(isObject);
   return isObject(reply) ? [reply] : [];
 }
 
 /**
- * Reads the data of a chart (`{ xAxis, series }`), or the figures of cards. Figures are in `summary`, or are the
- * whole reply.
+ * Converts a reply to the data of a chart (`{ xAxis, series }`), or to the figures of cards. The figures are in
+ * `summary`, or the whole reply consists of them.
  *
  * @throws {@link AdapterError} if the reply is neither of them
  */
@@ -78,7 +79,10 @@ export function readSeries(reply: unknown, call: string): Series {
 
 const reaches: readonly unknown[] = ['own', 'projects', 'organisation', 'platform'] satisfies Reach[];
 
-/** Reads the parts of the first page. A part in another format is left out, as if it were missing. */
+/**
+ * Converts a reply to the content of the first page after signing in. A part in another format is left out, as if
+ * it were missing in the reply.
+ */
 export function readWorkbench(reply: unknown): WorkbenchReply {
   const { recent, series } = isObject(reply) ? reply : {};
   const parts = Array.isArray(series) ? series.filter(isObject) : [];
@@ -106,7 +110,7 @@ const states: readonly unknown[] = [
 ] satisfies Job['state'][];
 
 /**
- * Reads a job.
+ * Converts a reply to a job.
  * @throws {@link AdapterError} if the reply is not a job, because its progress could not be read.
  */
 export function readJob(reply: unknown): Job {
@@ -133,7 +137,7 @@ const tags: readonly unknown[] = ['ok', 'run', 'warn', 'bad', 'off'] satisfies T
 const isChoice = (value: unknown): value is Option['value'] =>
   ['string', 'number', 'boolean'].includes(typeof value);
 
-/** Reads options. Options without a value are left out. */
+/** Converts a reply to options. Options without a value are left out. */
 export function readOptions(reply: unknown): readonly Option[] {
   if (!Array.isArray(reply)) return [];
   return reply.filter(isObject).flatMap(({ value, label, disabled, tag, parent, extra }) => {

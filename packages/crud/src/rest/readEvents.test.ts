@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { readEvents } from './readEvents.ts';
 
-/** Returns a stream of this text as bytes, in pieces of the given size. */
+/** Returns a stream of the bytes of a text, in pieces of `cut` bytes. */
 function streamOf(
   text: string,
   { cut = text.length, atLast = 'close' as 'close' | 'break' | 'silence' } = {},

@@ -4,7 +4,10 @@ import { AdapterError } from '../core/adapter.ts';
 /** Milliseconds without data after which a connection counts as broken. The service sends a heartbeat every 25 s. */
 const MAX_SILENCE_MS = 70_000;
 
-/** Yields the data of server-sent events. @throws AdapterError `offline` if the connection breaks */
+/**
+ * Parses a stream of server-sent events and yields the data of each event. @throws AdapterError `offline` if the
+ * connection breaks
+ */
 export async function* readEvents(
   stream: ReadableStream<Uint8Array>,
   maxSilenceMs = MAX_SILENCE_MS,
@@ -21,7 +24,7 @@ export async function* readEvents(
       for (const data of found.splice(0)) yield JSON.parse(data) as unknown;
     }
   } finally {
-    // the reader has stopped, so the stream is cancelled and the service ends it
+    // the caller reads no further, so the stream is cancelled and the service stops sending
     reader.cancel().catch(() => undefined);
   }
 }

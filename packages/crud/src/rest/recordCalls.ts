@@ -22,7 +22,7 @@ type RecordCalls = Required<
   >
 >;
 
-/** Returns the calls that every entity has. */
+/** Returns the standard calls, which every entity can have. */
 export const recordCalls = ({ call, settings }: RestCalls): RecordCalls => ({
   async getList(entity, query, callOptions) {
     const page = await call(entity, 'getList', toWireQuery(query), callOptions);
@@ -40,7 +40,7 @@ export const recordCalls = ({ call, settings }: RestCalls): RecordCalls => ({
   restore: async (entity, ids, callOptions) =>
     readRows(await call(entity, 'restore', { ids: ids.join(',') }, callOptions)),
   async options(entity, { keyword, limit, ids, filter, notBelow }, callOptions) {
-    // a query string drops an empty list, and the service would then return all records
+    // an empty list would be missing in the query string, and the service would then return all records
     if (ids?.length === 0) return [];
     const query = {
       ...{ ...filter, keyword, limit, ids: ids?.join(',') },

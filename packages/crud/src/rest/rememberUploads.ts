@@ -1,15 +1,17 @@
-/** Milliseconds in which an unfinished upload can be continued. Servers keep a partial file no longer than this. */
+/**
+ * Milliseconds for which an interrupted upload can be continued. Servers delete an incomplete file after this time.
+ */
 const LIFETIME_MS = 24 * 3600_000;
 
-/** The stored address of one upload. */
+/** Stores the address of one interrupted upload. */
 export interface UploadMemory {
   /** Returns the address of the upload. Null if none is stored. */
   readonly read: () => string | null;
   readonly write: (url: string) => void;
   readonly forget: () => void;
   /**
-   * Runs the work with exclusive use of the memory. If another field or tab is uploading the same file at this
-   * moment, the work gets no memory, because it is a different upload.
+   * Runs the work while no other upload uses the same stored address. If another field or tab is uploading the same
+   * file at this moment, the work gets undefined, because it is a separate upload.
    */
   readonly alone: <Result>(work: (kept: UploadMemory | undefined) => Promise<Result>) => Promise<Result>;
 }
@@ -17,10 +19,10 @@ export interface UploadMemory {
 const inHand = new Set<string>();
 
 /**
- * Remembers the address of an unfinished upload. The file is identified by the properties that a browser has
- * without reading the file: name, type, size, time.
+ * Returns where the address of an interrupted upload is stored in the browser. The file is identified by its name,
+ * type, size and time, which a browser has without reading the file.
  *
- * @param keepAs - prefix of the key, which identifies the user. Without it, nothing is remembered.
+ * @param keepAs - prefix of the key, which identifies the user. Without it, nothing is stored.
  */
 export function rememberUploads(keepAs: string | undefined, file: File, purpose: string): UploadMemory {
   const key = `${keepAs}:${purpose}:${[file.name, file.type, file.size, file.lastModified].join('/')}`;
@@ -32,7 +34,8 @@ export function rememberUploads(keepAs: string | undefined, file: File, purpose:
     forget: () => storage?.removeItem(key),
     async alone(work) {
       if (!storage) return work(undefined);
-      // other tabs can be detected only with the Web Locks API, which needs a secure origin
+      // uploads in other tabs can be detected only with the Web Locks API, which exists only on pages with HTTPS;
+      // otherwise only uploads in this tab are detected
       const locks = globalThis.navigator?.locks;
       if (locks) return locks.request(key, { ifAvailable: true }, (lock) => work(lock ? memory : undefined));
       if (inHand.has(key)) return work(undefined);
@@ -62,10 +65,16 @@ function readKept(text: string | null | undefined): { readonly url: string } | u
   }
 }
 
-/** Returns the storage, if the browser allows it. In some browsers even reading `localStorage` throws an error. */
+/**
+ * Returns the browser's storage, or undefined if the browser forbids it. In some browsers even reading
+ * `localStorage` throws an error.
+ */
 const usable = (): Storage | undefined => quietly(() => globalThis.localStorage);
 
-/** Runs the work and ignores errors. Without storage an upload still works, but cannot be continued later. */
+/**
+ * Runs work that uses the storage, and returns undefined if it throws an error. Without the storage an upload still
+ * works, but cannot be continued later.
+ */
 function quietly<Result>(work: () => Result): Result | undefined {
   try {
     return work();

@@ -13,7 +13,7 @@ import { createRestCalls, type RestCallsOptions } from './restCalls.ts';
  * const options: RestAdapterOptions = { prefix: '/api', send: async ({ path, method }) => (await fetch(path, { method })).json() };
  */
 export interface RestAdapterOptions extends RestCallsOptions {
-  /** Path that comes before `/tus` (uploads by tus 1.0), `/complete` and `/links`. @defaultValue `/file` */
+  /** Path before `/tus` (uploads by tus 1.0), `/complete` and `/links`. @defaultValue `/file` */
   readonly filePath?: string;
   /**
    * Path that returns dictionaries.
@@ -25,19 +25,19 @@ export interface RestAdapterOptions extends RestCallsOptions {
    * `/workbench`
    */
   readonly workbenchPath?: string;
-  /** Path that comes before `/detail` and `/save`. @defaultValue `/preference` */
+  /** Path before `/detail` and `/save`, the calls for settings. @defaultValue `/preference` */
   readonly preferencePath?: string;
   /**
-   * Path that sends a code. It takes `{ purpose, target }`, without `target` if the service already has the phone
-   * or address, and replies `{ interval }`. @defaultValue `/users/verify-code`
+   * Path of the call that sends a code. The call gets `{ purpose, target }`, without `target` if the service
+   * already has the phone or address, and replies with `{ interval }`. @defaultValue `/users/verify-code`
    */
   readonly codePath?: string;
 }
 
 /**
  * Creates an adapter for a REST service. It calls POST `/page-query`, GET `/detail`, POST `/add`, PUT `/update`,
- * GET `/options`, GET `/export` (with `Accept: text/csv` for CSV), and POST `/<action>` for state actions. POST
- * `/remove` has `ids` joined by commas, and beside them the values of the deletion's form.
+ * GET `/options`, GET `/export` (with `Accept: text/csv` for CSV), and POST `/<action>` for state actions. The body
+ * of POST `/remove` contains `ids` joined by commas, and the values of the deletion's form.
  *
  * @example
  * const adapter = restAdapter({ prefix: '/api', send: async ({ path, method }) => (await fetch(path, { method })).json() });

@@ -15,7 +15,7 @@ import { toQueryText } from './toWireQuery.ts';
 type Values = Readonly<Record<string, unknown>>;
 
 /**
- * Paths and names of one entity that differ from the standard calls.
+ * Paths and names of one entity that differ from the defaults of the REST adapter.
  *
  * @example
  * const books: RestEntity = { actions: { start: 'begin' } };
@@ -30,19 +30,20 @@ export interface RestEntity {
 
 export interface RestCallsOptions {
   /**
-   * Sends a request and resolves with the data of the reply, without the envelope. Its errors may have `errCode`,
-   * `code` or `status`, and `data.errors`. The adapter turns them into an {@link AdapterError}.
+   * Sends a request and resolves with the data of the reply, without an envelope around the data. It rejects with
+   * an error that may have `errCode`, `code` or `status`, and `data.errors`. The adapter turns this error into an
+   * {@link AdapterError}.
    */
   readonly send: (request: RestRequest) => Promise<unknown>;
   /** Prefix of every path. @defaultValue none */
   readonly prefix?: string;
   /** Settings of entities, by `area.entity`. */
   readonly entities?: Readonly<Record<string, RestEntity>>;
-  /** Kinds of additional error codes, by `errCode`. */
+  /** Error kinds for error codes of this service in addition to the known ones, by `errCode`. */
   readonly errorKinds?: ErrorKinds;
 }
 
-/** Functions that build and send requests, for all parts of the adapter. */
+/** Functions that build and send requests. All parts of the adapter use them. */
 export type RestCalls = ReturnType<typeof createRestCalls>;
 
 export function createRestCalls(options: RestCallsOptions) {
@@ -75,8 +76,8 @@ export function createRestCalls(options: RestCallsOptions) {
   }
 
   /**
-   * Sends the request of one of the eight standard calls. Its method determines whether the values are in the query
-   * or in the body.
+   * Sends the request of one of the eight standard calls. Its HTTP method determines whether the values are sent in
+   * the query string or in the body.
    */
   function call(
     entity: EntityRef,

@@ -11,15 +11,14 @@ export interface RestRequest {
   /** Path that consists of prefix, entity path and operation: `/shop-book/page-query`. */
   readonly path: string;
   readonly query?: Readonly<Record<string, unknown>>;
-  /** Body of the request: a plain object, or a `Blob` for a part of a file. */
+  /** Body of the request: a plain object, or a `Blob` if a piece of a file is uploaded. */
   readonly body?: unknown;
   readonly headers?: Readonly<Record<string, string>>;
   readonly signal?: AbortSignal;
   /**
-   * Format in which the request resolves. `json` resolves with the data of the reply, `blob` with a `Blob`, and
-   * `reply` with `{ status, headers }` of the reply, because uploads need the headers. All of them reject if the
-   * server refuses. `events` resolves with server-sent events as a `ReadableStream` of bytes; a client that cannot
-   * stream resolves with the data of the reply, as for `json`.
+   * Form in which the request resolves. `json`: the data of the reply. `blob`: a `Blob`. `reply`: `{ status,
+   * headers }` of the reply, which uploads need. `events`: server-sent events as a `ReadableStream` of bytes, or
+   * the data of the reply as for `json` if the client cannot stream. All of them reject if the server refuses.
    * @defaultValue `json`
    */
   readonly responseType?: 'json' | 'blob' | 'reply' | 'events';

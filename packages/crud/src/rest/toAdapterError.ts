@@ -4,7 +4,7 @@ import { AdapterError, type FieldError } from '../core/adapter.ts';
 
 export type ErrorKinds = Readonly<Record<string, AdapterError['kind']>>;
 
-/** Error kinds of the error codes of the platform. All other codes are `failed` and have a text. */
+/** Error kinds for the error codes of the platform. All other codes mean `failed`, and their text is shown. */
 const platformKinds: ErrorKinds = {
   PARAM_INVALID: 'invalid',
   PARAM_MISSING: 'invalid',
@@ -27,8 +27,9 @@ const statusKinds: Readonly<Record<number, AdapterError['kind']>> = {
 };
 
 /**
- * Turns an error of any request client into an {@link AdapterError}. It looks at the properties of the error, not
- * at its class. An abort is returned unchanged: the caller has requested it, so it is not shown as a failure.
+ * Turns an error of any HTTP client into an {@link AdapterError}. It uses the properties of the error and not its
+ * class. The error of an aborted request is returned unchanged, because the caller has aborted the request and it
+ * is no failure.
  *
  * @example
  * const read = () =>
@@ -54,7 +55,7 @@ const isTexts = (value: unknown): value is Readonly<Record<string, string>> =>
 
 function kindOf(error: Readonly<Record<string, unknown>>, more: ErrorKinds): AdapterError['kind'] {
   if (error.name === 'TimeoutError') return 'timeout';
-  // `fetch` itself rejects with a TypeError if there is no connection
+  // `fetch` rejects with a TypeError if there is no connection
   if (error.name === 'NetworkError' || error instanceof TypeError) return 'offline';
   const { errCode } = error;
   if (typeof errCode === 'string' && errCode !== '') {
@@ -65,7 +66,7 @@ function kindOf(error: Readonly<Record<string, unknown>>, more: ErrorKinds): Ada
   return statusKinds[status] ?? statusKinds[Number(error.status)] ?? 'failed';
 }
 
-/** Reads the field errors of a refused form: `{ errors: [{ field, msg, msgs }] }`. */
+/** Returns the field errors in the data of a refusal: `{ errors: [{ field, msg, msgs }] }`. */
 export function readFieldErrors(data: unknown): readonly FieldError[] {
   if (!isObject(data) || !Array.isArray(data.errors)) return [];
   return data.errors.filter(isObject).flatMap(({ field, msg, message, msgs }) => {

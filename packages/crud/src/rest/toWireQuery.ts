@@ -2,27 +2,27 @@ import { joinValues, searchKey, searchSuffixes } from '@isp/schema/internal';
 import type { ListQuery } from '../core/adapter.ts';
 
 /**
- * Returns the query of a list in wire format: `current`, `size`, `ascs` or `descs`. Several values are sent as a
- * list.
+ * Converts the query of a list to the request of the service: `current`, `size`, `ascs` or `descs`, and the search
+ * values. Several values are sent as a list.
  */
 export function toWireQuery({ page, size, sort, search }: ListQuery): Record<string, unknown> {
   const values = toWireSearch(search);
-  // search values come from the address bar, so they must not overwrite the keys for paging
+  // the paging values come last, because search values come from the address bar and must not overwrite them
   const paging = page < 0 ? { current: -page, fromEnd: true } : { current: page };
   return { ...values, ...paging, size, ...toSort(sort) };
 }
 
-/** Returns a search in wire format. */
+/** Converts the search values of a list to the request of the service. */
 export function toWireSearch(search: ListQuery['search']): Record<string, unknown> {
-  // `fromEnd` belongs to the paging and is not a search value
+  // `fromEnd` is a paging value; as a search value in the address bar it must not be sent
   const { fromEnd: _says, ...values } = search;
   return values;
 }
 
 /**
- * Returns values for a query string, in which lists are not possible. Several values are one text, joined by
- * commas, under a key that ends in `_in`. A comma inside a value is escaped by a backslash. An empty list is a
- * single comma.
+ * Converts values for a query string, which cannot contain lists. Several values become one text, joined by commas,
+ * under a key that ends in `_in`. A comma inside a value is escaped by a backslash. An empty list becomes a single
+ * comma.
  *
  * @example toQueryText({ status: ['ON', 'A,B'] }) // { status_in: 'ON,A\\,B' }
  */

@@ -3,12 +3,15 @@ import type { HttpResponse, HttpStack } from 'tus-js-client';
 import type { RestRequest } from './restRequest.ts';
 
 /**
- * Origin that is put before paths, because the library needs absolute addresses. It is removed again before a path
- * is sent.
+ * Origin that is put before paths, because the tus library accepts only absolute addresses. It is removed again
+ * before the request is sent.
  */
 const nowhere = 'http://this.origin.invalid';
 
-/** Statuses that mean that the upload does not exist, or that another client is sending to it. */
+/**
+ * HTTP statuses that mean that the upload does not exist any more, or that another client is sending it at the
+ * moment.
+ */
 const ofGone: readonly number[] = [404, 410, 423];
 
 export interface TusStack extends HttpStack {
@@ -20,8 +23,8 @@ export interface TusStack extends HttpStack {
 }
 
 /**
- * Creates the HTTP stack that sends the requests of tus with `send` of the adapter, and therefore with the
- * adapter's headers, organisation and session renewal.
+ * Creates the HTTP stack of the tus library. It sends all requests with `send` of the adapter, so that they have
+ * the adapter's headers and organisation, and the session is renewed if necessary.
  */
 export function createTusStack(send: (request: RestRequest) => Promise<unknown>): TusStack {
   let failure: unknown;
@@ -32,7 +35,7 @@ export function createTusStack(send: (request: RestRequest) => Promise<unknown>)
     failure: () => failure,
     async settled() {
       await underway.catch(() => undefined);
-      // callbacks of the finished request run before this promise resolves
+      // waits until the callbacks of the finished request have run
       await new Promise((resolve) => setTimeout(resolve));
     },
     createRequest(method, url) {
@@ -68,8 +71,9 @@ export function createTusStack(send: (request: RestRequest) => Promise<unknown>)
           } catch (error) {
             failure = error;
             const status = isObject(error) ? Number(error.status) : Number.NaN;
-            // the library handles refusals itself, but starts a new upload whenever a HEAD request is refused, so
-            // that only refusals which mean that the upload was deleted are passed on
+            // the library handles refusals itself, so they are passed on as replies. But after any refused HEAD
+            // request it starts a new upload, so a refused HEAD is passed on only if it means that the upload was
+            // deleted.
             const isAnswer = method === 'HEAD' ? ofGone.includes(status) : status >= 400;
             if (isAnswer) return toResponse({ status, headers: new Headers() });
             throw error;

@@ -7,11 +7,11 @@ const mib = 1_048_576;
 const purpose = 'shop.book.cover';
 
 interface Line {
-  /** Makes requests fail: if it returns an error, the request throws this error. */
+  /** Makes a request fail: if the function returns an error, the request rejects with it. */
   trouble: (request: RestRequest) => unknown;
 }
 
-/** Starts a tus 1.0 service behind `send`, with a connection that can break. */
+/** Returns a tus 1.0 service that is called through `send`. The test can break its connection. */
 function startService() {
   const files = new Map<string, { size: number; got: Uint8Array[]; name: string; purpose: string }>();
   const sent: RestRequest[] = [];
@@ -78,7 +78,7 @@ function startService() {
   };
 }
 
-/** Returns a file whose bytes depend on their position, so that a wrong offset is detected. */
+/** Returns a file in which each byte depends on its position, so that the test detects a wrong offset. */
 function fileOf(size: number, name = '训练集.bin') {
   const bytes = new Uint8Array(size);
   for (let at = 0; at < size; at += 1) bytes[at] = (at * 31 + (at >> 8)) % 251;
@@ -86,7 +86,7 @@ function fileOf(size: number, name = '训练集.bin') {
 }
 const offline = () => Object.assign(new Error('offline'), { name: 'NetworkError' });
 
-/** Returns a storage with the functions of `localStorage` that uploads use. */
+/** Returns a mock of `localStorage` with the functions that uploads use. */
 function fakeStorage() {
   const storage = Object.create({
     getItem(this: Record<string, string>, key: string) {
@@ -120,7 +120,7 @@ describe('files go piece by piece', () => {
     expect(service.files.get('f1')).toMatchObject({ purpose });
     expect(parts.at(-1)).toBe(1);
     expect(parts).toEqual(parts.toSorted((a, b) => a - b));
-    // each request uses `send`, with a path instead of an absolute address
+    // all requests were sent by `send`, with a path instead of an absolute address
     expect(service.sent.map(({ path }) => path)).toEqual([
       '/api/file/tus',
       ...Array(3).fill('/api/file/tus/f1?orgId=7'),
@@ -138,7 +138,8 @@ describe('files go piece by piece', () => {
     await service.upload(file, { onBroken: (isBroken) => logged.push(isBroken) }).done;
     expect(service.contentOf('f1').equals(bytes)).toBe(true);
     expect(service.files.size).toBe(1);
-    // the upload reads the offset each time before it continues, so that no byte which has arrived is sent again
+    // after each failure the upload reads the offset (HEAD) before it continues, so that no byte that has arrived
+    // is sent again
     expect(service.kinds()).toEqual(['POST', 'PATCH', 'PATCH', 'HEAD', 'PATCH', 'HEAD', 'PATCH', 'POST']);
     expect(logged[0]).toBe(true);
     expect(logged.at(-1)).toBe(false);
@@ -211,12 +212,12 @@ describe('files go piece by piece', () => {
 
   describe('after a reload', () => {
     let pages = 0;
-    /** Closes a page in the middle of an upload, and returns the page's storage. */
+    /** Starts an upload, closes the page in the middle of it, and returns the service and the page's storage. */
     async function breakOff(keepAs: string) {
       pages += 1;
       const storage = fakeStorage();
       const service = startService();
-      // a page that was closed in this test keeps its lock, so each test uses another file
+      // the lock of the page that was closed remains in this test process, so each test uses another file
       const { bytes, file } = fileOf(17 * mib, `训练集${pages}.bin`);
       service.line.trouble = ({ headers, method }) =>
         method === 'PATCH' && headers?.['Upload-Offset'] !== '0'
@@ -228,7 +229,7 @@ describe('files go piece by piece', () => {
       await vi.waitFor(() => expect(patches()).toHaveLength(2));
       upload.pause();
       service.line.trouble = () => undefined;
-      // the next page does not have the locks of the previous page
+      // a new page does not have the locks of the closed page, so the test removes `navigator.locks`
       vi.stubGlobal('navigator', {});
       return { bytes, file, service, storage };
     }
@@ -240,7 +241,7 @@ describe('files go piece by piece', () => {
       expect(service.kinds()).toEqual(['HEAD', 'PATCH', 'PATCH', 'POST']);
       expect(service.contentOf('f1').equals(bytes)).toBe(true);
       expect(service.files.size).toBe(1);
-      // a finished upload is forgotten, so choosing the file again starts a new upload
+      // the address of a finished upload is no longer stored, so choosing the file again starts a new upload
       expect(Object.keys(storage)).toEqual([]);
     });
 

@@ -7,15 +7,18 @@ import type { RestRequest } from './restRequest.ts';
 import { createTusStack } from './tusStack.ts';
 
 /**
- * Number of bytes in one request. It is small enough for proxies, and at most this number is sent again after the
- * connection breaks.
+ * Number of bytes in one request. It is small enough for the limits of proxies. When the connection breaks, at most
+ * this number of bytes must be sent again.
  */
 const PIECE_BYTES = 8 * 1_048_576;
-/** Milliseconds before each retry. In total they are five minutes, counted from the last byte that was sent. */
+/**
+ * Milliseconds to wait before each retry. Together they are five minutes, which start again whenever a byte was
+ * sent.
+ */
 const delays = [500, 1000, 2000, 4000, 8000, ...Array.from({ length: 19 }, () => 15_000)];
-/** HTTP statuses for which a retry is useful. */
+/** HTTP statuses below 500 that are temporary, so that a retry is useful. */
 const passing: readonly number[] = [408, 409, 423, 429];
-/** HTTP statuses with which the server refuses the file itself. */
+/** HTTP statuses with which the server refuses the file, so that a retry is useless. */
 const final: readonly number[] = [400, 404, 410, 413, 415, 422];
 
 interface Service {
@@ -23,13 +26,13 @@ interface Service {
   /** Path that comes before `/tus` and `/complete`. */
   readonly path: string;
   /**
-   * Turns an error into the adapter's error. It is a parameter, because an import in this module would load the
-   * code with every list.
+   * Turns an error into the adapter's error. It is passed as a parameter, because if this module imported it, every
+   * list would load code of this module.
    */
   readonly toError: (error: unknown) => unknown;
 }
 
-/** State of a running upload. The functions below share it. */
+/** State of a running upload, which the functions below share. */
 interface Going {
   readonly file: File;
   readonly service: Service;
@@ -38,19 +41,19 @@ interface Going {
   readonly line: ReturnType<typeof watchLine>;
   isPaused: boolean;
   /**
-   * True if the session has ended. The upload stays remembered, so that the same user can continue it after signing
-   * in.
+   * True if the session has ended during the upload. The address then stays stored, so that the same user can
+   * continue the upload after signing in.
    */
   isSignedOut: boolean;
-  /** Resolves when a cancelled upload has been deleted. */
+  /** Resolves when a cancelled upload has been deleted on the server. Undefined if it was not cancelled. */
   leaving: Promise<void> | undefined;
   control: Pick<Upload, 'pause' | 'resume'>;
 }
 
 /**
- * Sends a file by tus 1.0. The file is sent in parts. Each part is retried while the connection is broken, and
- * continues at the offset of the server. The last call (`/complete`) makes the server check the file and return the
- * data that a record stores.
+ * Uploads a file by tus 1.0, in pieces. While the connection is broken, a piece is retried from the offset that the
+ * server has received. At the end `/complete` makes the server check the file, and returns the data that a record
+ * stores.
  */
 export function tusUpload(file: File, service: Service, options: UploadOptions): Upload {
   const send: Service['send'] = (request) =>
@@ -76,7 +79,7 @@ export function tusUpload(file: File, service: Service, options: UploadOptions):
       going.isPaused = false;
       going.control.resume();
     },
-    // does nothing, because the caller cancels with its `signal`
+    // nothing to do, because the caller cancels by aborting `signal`
     cancel: () => undefined,
   };
 }
@@ -96,7 +99,7 @@ async function run(going: Going): Promise<FileRef> {
         kept?.forget();
         return stored;
       } catch (error) {
-        // the same file may be sent again only after a cancelled upload was deleted or kept, so this is awaited
+        // waits until a cancelled upload is deleted or kept, because only then may the same file be sent again
         await going.leaving;
         const isOver = isSent
           ? !going.isSignedOut && !isWorthTrying(error, service.toError)
@@ -122,7 +125,7 @@ function sendPieces(going: Going, kept: UploadMemory | undefined): Promise<strin
       metadata: { filename: file.name, purpose },
       httpStack: stack,
       fileReader: { openFile: async () => sourceOf(file) },
-      // the address is already remembered by `rememberUploads`, separately for each user
+      // the library's own store is not used, because `rememberUploads` stores the address separately for each user
       storeFingerprintForResuming: false,
       fingerprint: async () => '',
       onUploadUrlAvailable() {
@@ -141,8 +144,8 @@ function sendPieces(going: Going, kept: UploadMemory | undefined): Promise<strin
       onSuccess: () => resolve(idOf(pieces.url ?? '')),
     });
     /**
-     * Starts sending again. It first waits for the request in progress, because a failure of that request would
-     * otherwise count for the next try.
+     * Continues sending. It first waits for the request in progress, because the failure of this request would
+     * otherwise count as a failure of the next attempt.
      */
     async function restart(): Promise<void> {
       await pieces.abort();
@@ -162,18 +165,18 @@ function sendPieces(going: Going, kept: UploadMemory | undefined): Promise<strin
 }
 
 /**
- * Deletes a cancelled upload. If the session has ended, the form is closed as well; the upload is then kept, so
- * that it can be continued.
+ * Deletes the upload when the user cancels it. A sign-out also closes the form and thereby cancels the upload. In
+ * that case the upload is kept, so that it can be continued after the next sign-in.
  */
 async function leave(going: Going, pieces: Pieces, kept: UploadMemory | undefined): Promise<void> {
   await pieces.abort();
   await going.stack.settled();
-  // an error is ignored, because a server that cannot be reached later deletes the parts itself
+  // an error is ignored, because the server deletes an incomplete upload by itself after some time
   if (!going.isSignedOut) await pieces.abort(true).catch(() => undefined);
   if (!going.isSignedOut) kept?.forget();
 }
 
-/** Calls `/complete`. If the reply was lost, the call is repeated, and the server returns the same file. */
+/** Calls `/complete`. If no reply arrives, the call is repeated, which returns the same file. */
 async function complete({ service, line, options: { signal } }: Going, id: string): Promise<FileRef> {
   for (const delay of [...delays, undefined]) {
     try {
@@ -191,7 +194,7 @@ async function complete({ service, line, options: { signal } }: Going, id: strin
   throw new AdapterError('offline', '');
 }
 
-/** Tracks whether the connection is broken, and notices at once when the browser is online again. */
+/** Observes whether the connection is broken, and retries at once when the browser is online again. */
 function watchLine(onBroken: UploadOptions['onBroken']) {
   let stop: (() => void) | undefined;
   const mend = () => {
@@ -218,7 +221,7 @@ const isOfSession = (error: unknown): boolean =>
 
 const isOfFile = (error: unknown): boolean => final.includes(statusOf(error)) && !isOfSession(error);
 
-/** Returns true if a retry is useful: there was no reply, or the status is temporary. */
+/** Returns true if a retry is useful, because there was no reply or the HTTP status is temporary. */
 function isWorthTrying(error: unknown, toError: Service['toError']): boolean {
   const status = statusOf(error);
   if (status >= 400) return status >= 500 || passing.includes(status);

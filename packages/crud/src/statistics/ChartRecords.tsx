@@ -9,13 +9,13 @@ export interface ChartRecordsProps {
   readonly records: NonNullable<StatisticsModel['records']>;
   /** Search values by wire key. */
   readonly search: Readonly<Record<string, unknown>>;
-  /** Range of time: `from,to`, or a range such as `7d`. */
+  /** Range of time that the charts show: `from,to`, or a range such as `7d`. */
   readonly range: string | undefined;
 }
 
 /**
- * Draws the records that the charts represent below the charts. The records are filtered by the range, and by those
- * conditions that their own search also has.
+ * Draws the records that the charts count, as a list below the charts. The records are filtered by the range, and
+ * by those conditions of the charts that the list of the records has too.
  */
 export function ChartRecords({ entity, records, search, range }: ChartRecordsProps) {
   const t = useText(entity.key);

@@ -17,16 +17,21 @@ export interface EntityChartProps {
   readonly chart: ChartModel;
   /** Search values by wire key, and `range`. */
   readonly search: Readonly<Record<string, unknown>>;
-  /** True if the parts of the chart are links to the list. @defaultValue true */
+  /**
+   * True if the parts of the chart, such as its bars, are links to the list of the counted records. @defaultValue
+   * true
+   */
   readonly hasLinks?: boolean;
-  /** Opens the charts for one category of a table, by the category's key and name. */
+  /**
+   * Opens further charts about one category of a table chart. `id` is the key and `title` the name of the category.
+   */
   readonly onOpen?: ((id: string, title: string) => void) | undefined;
   readonly className?: string;
 }
 
 /**
- * Draws a chart of an entity. The chart is read by a separate call when it becomes visible, so that a chart that
- * fails does not break the others.
+ * Draws a chart of an entity. The data is read by a separate call when the chart becomes visible. So a chart that
+ * fails does not affect the others.
  */
 export function EntityChart({ entity, chart, search, hasLinks = true, onOpen, className }: EntityChartProps) {
   const t = useText(entity.key);
@@ -52,7 +57,7 @@ export function EntityChart({ entity, chart, search, hasLinks = true, onOpen, cl
       onChange={setChosen}
     />
   );
-  // an empty chart with a switch stays visible, because another choice may have data
+  // an empty chart is hidden only if it has no switch, because another option of the switch may have data
   const isHidden =
     chart.hideEmpty &&
     !navigation &&
@@ -103,7 +108,7 @@ interface NoChartProps {
   readonly t: Text;
 }
 
-/** Draws the placeholder of a chart that is loading or has failed. */
+/** Draws the frame of a chart without data, while the data is loading or if it could not be read. */
 const NoChart = ({ title, unit, tools, error, isBusy, onRetry, t }: NoChartProps) => (
   <figure className="isp-chart" aria-label={title} aria-busy={isBusy}>
     <ChartStyles />
@@ -134,7 +139,7 @@ const NoChart = ({ title, unit, tools, error, isBusy, onRetry, t }: NoChartProps
   </figure>
 );
 
-/** Returns the call of the chart for the chosen option of its switch: `/top?by=author`. */
+/** Returns the path of the chart's call with the chosen option of the chart's switch: `/top?by=author`. */
 function toCall({ call, switch: navigation }: ChartModel, chosen: string | undefined): string {
   if (!navigation || chosen === undefined) return call;
   return `${call}${call.includes('?') ? '&' : '?'}${navigation.key}=${encodeURIComponent(chosen)}`;

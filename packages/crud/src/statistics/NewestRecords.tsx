@@ -16,8 +16,8 @@ export interface NewestRecordsProps {
 }
 
 /**
- * Draws the first records of an entity in the order of the entity's list, with a link to the list. It is meant for
- * a popover in the frame of a portal.
+ * Draws the first records of an entity, in the order of the entity's list, and a link to the list. It is meant for
+ * a popover in the frame of a portal, such as the newest messages.
  *
  * @example
  * <NewestRecords entity="shop.letter" title="来信" fields={['sentAt']} size={8} />

@@ -4,7 +4,7 @@ import { Drawer } from 'antd';
 import { useMemo } from 'react';
 import { EntityChart } from './EntityChart.tsx';
 
-/** The category of a table chart that the user has opened, by its key and name. */
+/** The category of a table chart that the user has opened. `id` is its key and `title` its name. */
 export interface OpenedCategory {
   readonly opens: NonNullable<Chart['opens']>;
   readonly id: string;
@@ -20,7 +20,7 @@ export interface OpenedChartsProps {
   readonly onClose: () => void;
 }
 
-/** Draws the charts for one category of a table in a drawer. */
+/** Draws a drawer with further charts about one category of a table chart. */
 export function OpenedCharts({ entity, opened, isOpen, search, onClose }: OpenedChartsProps) {
   const { id, opens, title } = opened;
   const narrowed = useMemo(() => ({ ...search, [opens.by]: id }), [search, opens.by, id]);

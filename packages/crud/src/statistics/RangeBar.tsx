@@ -6,18 +6,18 @@ import { rangeEnds, rangeTitle } from '../figures/rangeChoices.ts';
 import { toFace, usePickers } from '../values/clockFace.ts';
 
 export interface RangeBarProps {
-  /** Offered ranges: `24h`, `7d`, `12m`; `''` for the default range of each chart. */
+  /** Ranges that the user can choose: `24h`, `7d`, `12m`. `''` is the default range of each chart. */
   readonly choices: readonly string[];
   readonly chosen: string;
-  /** True if the user can also choose any start and end. @defaultValue false */
+  /** True if the user can also choose a start and an end freely. @defaultValue false */
   readonly hasOwn?: boolean;
   readonly t: Text;
   readonly onChoose: (range: string) => void;
-  /** Further buttons. */
+  /** Further buttons beside the choice. */
   readonly children?: ReactNode;
 }
 
-/** Draws a choice of time ranges. */
+/** Draws a choice of the time range that the charts show. */
 export function RangeBar({ choices, chosen, hasOwn = false, t, onChoose, children }: RangeBarProps) {
   const { clock } = useLanguage();
   const { RangePicker } = usePickers();

@@ -66,7 +66,7 @@ export function RecentList({ entity, recent }: RecentListProps) {
           </GoLink>
         )}
       </div>
-      {/* the list has its final height while it loads, so that nothing moves */}
+      {/* the list has its final height while its records load, so that the rest of the page does not move */}
       <ul className="isp-recent" style={{ minHeight: size * 40 }}>
         {rows.map((row) => (
           <RecentRow key={String(row[entity.rowKey])} {...{ entity, row, columns, context, t }} />
@@ -92,7 +92,7 @@ export function RecentList({ entity, recent }: RecentListProps) {
   );
 }
 
-/** Returns placeholders of rows that are still loading. */
+/** Returns placeholders for rows that are still loading. */
 const bones = (size: number) =>
   Array.from({ length: size }, (_, at) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no key, and their order never changes

@@ -8,7 +8,7 @@ import { memoryAdapter } from '../testing/memoryAdapter.ts';
 import { sampleSeries } from '../testing/sampleSeries.ts';
 import { StatisticsScreen } from './StatisticsScreen.tsx';
 
-/** An area with an invented printing works, whose statistics have their own calls. */
+/** An area of an invented printing works. Its statistics come from read calls of their own instead of the records. */
 const areas = [
   loadArea({
     area: 'works',
@@ -85,7 +85,7 @@ const charts: Readonly<Record<string, Series>> = {
     series: [],
     summary: { ink: 42, inkAll: 100, paper: 86, paperAll: 100, hours: 97.5, hoursAll: 100 },
   },
-  // this total comes from the service
+  // the total of these figures comes from the service
   'works.machine/load': { ...sampleSeries(new Date('2026-11-20T18:00:00')), threshold: 60 },
   'works.machine/top?by=machine': top,
   'works.machine/top?by=hall': { ...top, xAxis: ['北车间', '南车间'], keys: ['N', 'S'] },
@@ -123,7 +123,7 @@ function Story() {
 const meta: Meta<typeof Story> = { title: 'statistics/StatisticsScreen', component: Story };
 export default meta;
 
-/** A page with its own ranges, a search bar, figures with totals, and a chart with a switch. */
+/** A page of statistics with its own ranges, a search bar, figures with totals, and a chart with a switch. */
 export const OfCalls: StoryObj<typeof meta> = {
   tags: ['dark'],
   play: async ({ canvas }) => {

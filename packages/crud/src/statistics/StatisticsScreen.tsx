@@ -23,7 +23,8 @@ import type { OpenedCategory } from './OpenedCharts.tsx';
 import { RangeBar } from './RangeBar.tsx';
 import { useStatisticsAddress } from './useStatisticsAddress.ts';
 
-// loaded when the user opens a category, or if there is a list below the charts
+// this code is loaded only when needed: when the user opens a category, or if there is a list of records below the
+// charts
 const OpenedCharts = lazyPart(
   onDemand(() => import('./OpenedCharts.tsx')),
   (module) => module.OpenedCharts,
@@ -39,8 +40,8 @@ export interface StatisticsScreenProps {
 }
 
 /**
- * Draws the statistics of an entity: current figures at the top, and below them charts over a range. The address
- * contains the range and the search.
+ * Draws the statistics of an entity: the current figures at the top, and below them charts over a range of time.
+ * The range and the search are kept in the address.
  *
  * @throws Error if the schema of the entity defines no statistics
  */
@@ -73,8 +74,8 @@ function Statistics({ entity }: { readonly entity: Entity }) {
       />
     </RangeBar>
   );
-  // the range bar is above all parts to which the range applies; if a figure has a range, the bar is also above the
-  // figures
+  // the range bar is drawn above all parts to which the range applies. If a figure depends on the range, these
+  // parts include the figures.
   const movesCards = cards.some(({ ranged }) => ranged);
   return (
     <div className="isp-statistics">
@@ -124,7 +125,7 @@ interface ChartsProps {
   readonly search: Readonly<Record<string, unknown>>;
 }
 
-/** Draws the charts, and the drawer with the charts of the category that the user has opened. */
+/** Draws the charts of an entity, and the drawer with further charts about the category that the user has opened. */
 function Charts({ entity, charts, search }: ChartsProps) {
   const [opened, setOpened] = useState<OpenedCategory>();
   const [isOpen, setOpen] = useState(false);

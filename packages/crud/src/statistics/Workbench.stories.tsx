@@ -8,7 +8,7 @@ import { AreaHost } from '../testing/AreaHost.tsx';
 import { type MemoryAdapterOptions, memoryAdapter } from '../testing/memoryAdapter.ts';
 import { Workbench } from './Workbench.tsx';
 
-/** Figures, four of which come before the last one in the order of priority. */
+/** Additional figures. In the order of priority, four figures come before the last of them. */
 const more = [
   {
     name: 'visitors',
@@ -28,7 +28,7 @@ const more = [
   },
 ];
 
-/** Two areas of an invented business, each with `workbench` in its schema. */
+/** Areas of an invented business. Their schemas put content on the workbench (`workbench`). */
 const areas = [
   loadArea({
     area: 'shop',
@@ -106,7 +106,7 @@ const rows = {
   'fair.stand': [{ id: '1', name: 'A 馆', size: 1280 }],
 };
 
-/** A series in which days without a count are gaps, not zeros. */
+/** A series with null on days that have no count. They are drawn as gaps and not as zero. */
 const visits: Series = {
   xAxis: Array.from({ length: 9 }, (_, at) => `2026-11-${at + 10} 00:00`),
   period: 'day',
@@ -118,13 +118,13 @@ interface WorkbenchStoryProps {
   /** All records of the adapter. @defaultValue records of five branches and a stall */
   readonly rows: NonNullable<MemoryAdapterOptions['rows']>;
   readonly failures?: MemoryAdapterOptions['failures'];
-  /** True if two calls return all parts. @defaultValue false: each part has a separate call */
+  /** True if two calls return the content of all parts. @defaultValue false: each part is read by a separate call */
   readonly isOneCall?: boolean;
-  /** True if the calls never receive a reply. @defaultValue false */
+  /** True if the calls never receive a reply, so that the page stays in its loading state. @defaultValue false */
   readonly isHeld?: boolean;
 }
 
-/** Figures of the whole page in the format of the service's reply. */
+/** The figures of the whole page, in the format in which the service sends them. */
 const figures: WorkbenchReply = {
   series: [
     {
@@ -184,8 +184,8 @@ export const TwoAreas: Story = {
 };
 
 /**
- * One call returns all figures, another call returns all other parts. If there are more than four figures, the
- * others are behind a button.
+ * One call returns all figures, and another call the content of all other parts. If there are more than four
+ * figures, the others are shown when the user presses a button.
  */
 export const OneCall: Story = {
   args: { isOneCall: true },
@@ -201,7 +201,7 @@ export const OneCall: Story = {
   },
 };
 
-/** The space of all parts is reserved while their figures are loading. */
+/** While the content is loading, the space of all parts is reserved. */
 export const Loading: Story = {
   args: { isOneCall: true, isHeld: true },
   play: async ({ canvas }) => {

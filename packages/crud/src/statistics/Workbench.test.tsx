@@ -112,7 +112,7 @@ it('Workbench shows what the schemas of all areas mark for it', async () => {
   unmount();
   const { adapter } = open([shop, farm]);
   await figures(['营业中2', '总面积1,200亩']);
-  // there is one call per entity, however many parts the entity has
+  // one call per entity reads the figures of all its parts
   const asked = adapter.callsOf('statistics').filter(({ args }) => args[0] === '/summary');
   expect(asked.map(({ entity }) => entity)).toEqual(['shop.store', 'farm.field']);
   expect(await screen.findByRole('figure', { name: '门店状态' })).toBeVisible();
@@ -215,7 +215,7 @@ it('Workbench draws the sparkline of a figure with its ends, and none where ther
   const first = await show(works({}));
   expect(await screen.findByRole('img', { name: '走势：最低 0，最高 7，最近 7' })).toBeVisible();
   expect(screen.getByText('每日张数')).toBeVisible();
-  // the figure's link has the same name as before
+  // the spark line does not change the accessible name of the figure's link
   expect(screen.getByRole('link', { name: /^张数 ?9$/ })).toBeVisible();
   first.unmount();
 

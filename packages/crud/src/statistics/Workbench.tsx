@@ -23,19 +23,20 @@ import { WorkbenchStyles } from './WorkbenchStyles.tsx';
 import { WorkbenchTodos } from './WorkbenchTodos.tsx';
 
 export interface WorkbenchProps {
-  /** Heading of the page, with the shortcuts at its end. @defaultValue only the shortcuts */
+  /** Heading of the page. The shortcuts are drawn at its end. @defaultValue only the shortcuts are drawn */
   readonly head?: ReactNode;
   /**
-   * Links of the host that are shown among the shortcuts of the areas. The class `isp-shortcut` gives them the look
-   * of these shortcuts.
+   * Links of the host, which are drawn among the shortcuts of the areas. The class `isp-shortcut` makes them look
+   * like these shortcuts.
    */
   readonly shortcuts?: readonly ReactNode[];
 }
 
 /**
- * Draws the first page after signing in. It shows tasks, figures, charts and the newest records of all areas whose
- * schema marks such content (`workbench`, `recent`), if the user may see it. The content is read by `workbench` of
- * the adapter, or else by one call for each entity. If no area has such content, only the heading is drawn.
+ * Draws the workbench, which is the first page after signing in. It shows tasks, figures, charts and the newest
+ * records of all areas whose schemas mark such content (`workbench`, `recent`), if the user may see it. The content
+ * is read by `workbench` of the adapter, or else by one call for each entity. If no area has such content, only the
+ * heading is drawn.
  *
  * @example
  * <Workbench />
@@ -96,7 +97,8 @@ function Loaded({ keys, ...props }: LoadedProps & { readonly keys: readonly stri
   const { may } = useRights();
   const stored = keys.map((key) => areaOf(areas, key).use().area.entities[key.slice(key.indexOf('.') + 1)]);
   const known = stored.flatMap((entity) => (entity ? [toOpenEntity(entity, may)] : []));
-  // returns the same array between renders as long as the entities are the same
+  // the names of the entities as one text, so that the array below stays the same as long as the entities are the
+  // same
   const name = known.map(({ key, fields }) => `${key} ${fields.length}`).join();
   // biome-ignore lint/correctness/useExhaustiveDependencies: `name` changes whenever the entities change
   return <Parts entities={useMemo(() => known, [name])} {...props} />;

@@ -16,11 +16,14 @@ export const MAX_MAIN_FIGURES = 4;
 export interface WorkbenchFiguresProps {
   readonly cards: readonly WorkbenchCard[];
   readonly isLoading: boolean;
-  /** Returns the group of records that the figures of an entity count. @defaultValue the group is not mentioned */
+  /**
+   * Returns the group of records that the figures of an entity count, such as "my projects". @defaultValue the
+   * group is not mentioned
+   */
   readonly reachOf: ((entity: string) => Reach | undefined) | undefined;
 }
 
-/** Draws the most important figures, and all other figures behind a button. */
+/** Draws the most important figures. All other figures are shown when the user presses a button. */
 export function WorkbenchFigures({ cards, isLoading, reachOf }: WorkbenchFiguresProps) {
   const t = useText();
   const [isOpen, setOpen] = useState(false);
@@ -30,7 +33,7 @@ export function WorkbenchFigures({ cards, isLoading, reachOf }: WorkbenchFigures
   const ordered = cards.toSorted((a, b) => priorityOf(a) - priorityOf(b));
   const [main, rest] = [ordered.slice(0, MAX_MAIN_FIGURES), ordered.slice(MAX_MAIN_FIGURES)];
   const noteOf = (card: WorkbenchCard) => reachText(reachOf?.(card.entity.key), t);
-  // a note that all figures share is shown in their heading
+  // if all figures have the same note (which group of records they count), it is shown once in the heading
   const notes = new Set(ordered.map(noteOf));
   const [common] = notes.size === 1 ? notes : [];
   const list = (shown: readonly WorkbenchCard[], label: string) => (
@@ -85,7 +88,7 @@ function Figure({ one, note }: { readonly one: WorkbenchCard; readonly note: str
         text={textOf(one)}
         tag={tagOf(card, value)}
         ring={ringOf(card, value, total, formatFor(one))}
-        // the spark line is read after its figure, because users look at the figure first
+        // the spark line is read only after its figure, because users look at the figure first
         spark={card.spark && value !== undefined && <SparkLine {...{ entity, value }} spark={card.spark} />}
         target={targetOf(one, clock.today())}
       />

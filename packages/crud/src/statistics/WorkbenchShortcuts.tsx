@@ -6,19 +6,19 @@ import { type ScreenTarget, screenFor } from '../core/screenTarget.ts';
 import { openStatistics } from '../figures/openStatistics.ts';
 import { GoLink } from '../kit/GoLink.tsx';
 
-/** Maximum number of shortcuts that are shown. The menu contains all other screens. */
+/** Maximum number of shortcuts that are shown. The menu of the portal contains all screens. */
 export const MAX_SHORTCUTS = 4;
 
-/** Priority of the links of the host. */
+/** Priority of the host's links among the shortcuts. */
 const HOST_PRIORITY = 2;
 
 export interface WorkbenchShortcutsProps {
   readonly entities: readonly Entity[];
-  /** Links of the host. */
+  /** Links of the host, which are drawn among the shortcuts. */
   readonly more: readonly ReactNode[];
 }
 
-/** Draws the most important shortcuts to screens that the portal has and the user may see. */
+/** Draws the most important shortcuts. A shortcut leads to a screen that the portal has and the user may see. */
 export function WorkbenchShortcuts({ entities, more }: WorkbenchShortcutsProps) {
   const { may } = useRights();
   const { t } = useLanguage();

@@ -4,16 +4,19 @@ import { MAX_MAIN_FIGURES } from './WorkbenchFigures.tsx';
 import { TodoBones } from './WorkbenchTodos.tsx';
 
 export interface WorkbenchSkeletonProps {
-  /** Maximum numbers of figures, to-dos and charts. */
+  /** Numbers of placeholders for figures, to-dos and charts. */
   readonly figures: number;
   readonly todos: number;
   readonly charts: number;
 }
 
-/** A text that is as high as a line but shows nothing. */
+/** Non-breaking space, which makes a placeholder as high as a line of text but shows nothing. */
 const blank = '\u00a0';
 
-/** Draws placeholders for the parts of the page while their areas are loading, each in its final place. */
+/**
+ * Draws placeholders for the parts of the workbench while the areas are loading. Each placeholder has the place and
+ * size of its part.
+ */
 export function WorkbenchSkeleton({ figures, todos, charts }: WorkbenchSkeletonProps) {
   const t = useText();
   const head = (title: string) => (

@@ -9,7 +9,7 @@ export interface WorkbenchTodosProps {
   readonly isLoading: boolean;
 }
 
-/** Draws the user's tasks: cards with a count above zero, each with a link to the counted records. */
+/** Draws the user's tasks. Each task is a card with a count above zero and a link to the counted records. */
 export function WorkbenchTodos({ cards, isLoading }: WorkbenchTodosProps) {
   const { t } = useLanguage();
   const id = useId();

@@ -10,8 +10,9 @@ import type { ScreenTarget } from '../core/screenTarget.ts';
 import { toPartSearch } from '../figures/toListSearch.ts';
 
 /**
- * Returns the links of the parts of a chart. They lead to the list of the records of a part. In a chart with its
- * own call they lead to the screen that the schema names, if the portal has this screen.
+ * Returns the links of the parts of a chart, such as its bars. A link leads to the list of the records that the
+ * part counts. In a chart with its own call, the schema names the screen to which the links lead. Returns undefined
+ * if there are no links.
  *
  * @param chosen the chosen option of the chart's switch
  */
@@ -26,7 +27,7 @@ export function useChartLinks(
   const { clock } = useLanguage();
   return useMemo(() => {
     const targetOf = series && toTarget({ entity, chart, series, search, chosen, clock });
-    // a portal that lacks this screen has no links
+    // the portal may not have the screen to which the links lead; the chart then has no links
     if (!targetOf || href(targetOf.screen) === undefined) return undefined;
     const { target } = targetOf;
     return {

@@ -15,15 +15,15 @@ const none: readonly string[] = [];
 export interface StatisticsAddress extends ReturnType<typeof chosenRange> {
   /** Conditions of the search, by wire key. */
   readonly search: Search;
-  /** Conditions of the search, together with the range. */
+  /** Conditions of the search and the chosen range. */
   readonly ranged: Search;
-  /** Chooses another range. An empty text chooses the default range. */
+  /** Writes another range to the address. An empty text means the default range of each chart. */
   readonly choose: (range: string) => void;
   readonly narrow: (search: Search) => void;
 }
 
 /**
- * Reads the search and the range from the address.
+ * Returns the search and the range that the address contains, and the functions that change them.
  * @param items conditions of the search bar
  */
 export function useStatisticsAddress(entity: Entity, items: readonly SearchItem[]): StatisticsAddress {
@@ -35,7 +35,8 @@ export function useStatisticsAddress(entity: Entity, items: readonly SearchItem[
   const kind = useMemo(() => {
     const { keyword: _keyword, ...rest } = entity;
     const view = toListView({ ...rest, search: items, views: [] }, undefined, clock);
-    // this page shows no chips, so only conditions of the search bar can be removed, and all others are ignored
+    // only conditions of the search bar are used: this page shows no list of conditions in which the user could
+    // remove others
     const fields = view.fields.filter(({ name }) => items.some(({ field }) => field === name));
     const { defaults } = withFocus({ ...view, fields }, focus);
     return { fields: entity.fields, plan: view.plan, defaults, foreign: ['range', ...foreign] };

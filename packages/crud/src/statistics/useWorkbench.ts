@@ -5,24 +5,27 @@ import { takeWorkbench } from '../data/earlyWorkbench.ts';
 import { type UseReadResult, useRead } from '../data/useRead.ts';
 import type { GivenSeries } from '../figures/givenSeries.ts';
 
-/** Milliseconds between two reads of the first page, while it is visible. */
+/** Milliseconds between two reads of the workbench, while the browser tab is visible. */
 export const REFRESH_MS = 60_000;
 
-/** The replies of the calls of the first page, for the parts of this page. */
+/** The replies of the two calls that read the content of the workbench. */
 export interface WorkbenchAnswers {
   readonly figures: GivenSeries;
   readonly courses: GivenSeries;
-  /** Returns the group of records that the figures of an entity count. Undefined if it is unknown. */
+  /**
+   * Returns the group of records that the figures of an entity count, such as "my projects". Undefined if it is
+   * unknown.
+   */
   readonly reachOf: (entity: string) => Reach | undefined;
   readonly reload: () => void;
 }
 
 /**
- * Reads the first page in two calls: first the figures, and then the charts and records, so that a slow chart does
- * not delay the figures. Reading starts while the areas are loading.
+ * Reads the content of the workbench in two calls: first the figures, then the charts and records, so that a slow
+ * chart does not delay the figures. Reading starts while the areas are still loading.
  *
  * @param keys - keys of the entities that have content on the page
- * @returns undefined if the adapter reads each part by a separate call
+ * @returns undefined if the adapter has no such call, so that each part is read by a separate call
  */
 export function useWorkbench(keys: readonly string[]): WorkbenchAnswers | undefined {
   const { adapter } = useServer();

@@ -17,7 +17,7 @@ export interface WorkbenchCard {
   readonly card: Card;
   /** The figure. `undefined` while it is loading, `null` if it has no value. */
   readonly value: number | null | undefined;
-  /** The total of which the figure is a part, if there is one. */
+  /** The total of which the figure is a part. Undefined if the card shows no total. */
   readonly total: number | null | undefined;
 }
 
@@ -32,10 +32,10 @@ type Summary = NonNullable<Series['summary']>;
 type Shown = Pick<WorkbenchCard, 'card' | 'entity'>;
 
 /**
- * Returns the figures of all entities. They come from the one call of the page. Figures that are missing there are
- * read by one call per entity, so that a call that fails does not break the others.
+ * Returns the figures of all entities. They come from the one call of the page. Figures that are missing in its
+ * reply are read by one call per entity, so that a call that fails does not affect the others.
  *
- * @param given - reply of the one call; undefined if there is no such call
+ * @param given - reply of the one call; undefined if the adapter has no such call
  */
 export function useWorkbenchFigures(
   entities: readonly Entity[],
@@ -64,7 +64,7 @@ export function useWorkbenchFigures(
     cards: marked.map((shown) => {
       const { card } = shown;
       const summary = summaryOf(shown);
-      // a figure that could not be read has the value null
+      // the value of a figure that could not be read is null, and of a figure that is not read yet undefined
       const missing = data && asked.some((one) => isSameCall(one, shown)) ? null : undefined;
       return {
         ...shown,
@@ -83,7 +83,7 @@ const nothing = {};
 const isSameCall = (one: Shown, other: Shown): boolean =>
   one.entity === other.entity && one.card.call === other.card.call;
 
-/** Returns the figures of each call. Undefined for a call that has failed. */
+/** Reads the figures of several calls. Returns the figures of each call, or undefined for a call that has failed. */
 function useSummaries(asked: readonly Shown[]): UseReadResult<readonly (Summary | undefined)[]> {
   const { adapter, cacheKey } = useServer();
   const { locale } = useLanguage();

@@ -3,7 +3,7 @@ import type { ScreenTarget } from '../core/screenTarget.ts';
 import { cardTarget } from '../figures/cardTarget.ts';
 import type { WorkbenchCard } from './useWorkbenchFigures.ts';
 
-/** Returns the formatter of a card's figure, which is the formatter of the figure's field. */
+/** Returns the formatter of a card's figure. It formats as the field from which the figure is computed. */
 export const formatFor = ({ card, entity }: WorkbenchCard) =>
   formatOf(
     entity.fields.find(({ name }) => name === card.figure?.field),

@@ -10,7 +10,10 @@ const meta: Meta<SchemaTableProps<unknown>> = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** Draws a row of this kind, and an empty row or another value. Checks the texts of the cells in the first row. */
+/**
+ * Returns a story that draws a table with a value of this kind and an empty row. It checks the texts of the cells
+ * in the first row.
+ */
 const shows = (kind: AnyKind, ...cells: readonly string[]): Story => ({
   args: { schema: anySchemas[kind].schema, rows: [anySchemas[kind].value, {}] },
   play: async ({ canvasElement }) => {

@@ -2,16 +2,16 @@ import { Button, Space } from 'antd';
 import { useText } from '../context/useText.ts';
 
 export interface EndPagerProps {
-  /** Number of the page. A number below 0 counts from the end. */
+  /** Page number. A negative number counts from the end (-1 is the last page). */
   readonly page: number;
-  /** Number of records, as shown on screen. */
+  /** Number of records as it is shown on screen. */
   readonly counted: string | number;
   readonly onPage: (page: number) => void;
 }
 
 /**
- * Draws a button that opens the last page, for lists whose number of pages is unknown. From the last page, pages
- * are counted from the end.
+ * Draws a button that opens the last page, for lists whose number of pages is unknown. After the last page was
+ * opened, pages are counted from the end.
  */
 export function EndPager({ page, counted, onPage }: EndPagerProps) {
   const t = useText();

@@ -7,7 +7,7 @@ import { ListPager, type ListPagerProps } from './ListPager.tsx';
 
 async function show(props: Partial<ListPagerProps>) {
   const onPage = vi.fn();
-  // awaited, because the component is loaded when it is drawn for the first time
+  // act is awaited, because the component loads its code when it is drawn for the first time
   await act(async () => {
     render(
       <CrudProvider adapter={memoryAdapter({ areas: [] })} areas={{}}>

@@ -4,15 +4,15 @@ import { useText } from '../context/useText.ts';
 import { countText } from '../core/list/totalText.ts';
 import { Pages } from './pages/Pages.tsx';
 
-// loaded only for lists with more records than the server counts
+// the code is loaded only for lists that have more records than the server counts
 const EndPager = lazyPart(
   onDemand(() => import('./EndPager.tsx')),
   (module) => module.EndPager,
 );
 
 /**
- * Height of the pager in px with antd's default sizes. It is needed before the number of pages is known, to compute
- * the height of the table.
+ * Height in px of the page numbers below a list, with antd's default sizes. The height of the table is computed
+ * from it before the number of pages is known.
  */
 export const PAGER_HEIGHT_PX = 56;
 
@@ -22,8 +22,8 @@ export interface ListPagerProps {
   readonly size: number;
   readonly total: number;
   /**
-   * `total` as it is shown. If there are more records, it is a text such as `10,000+`, and the last page is read
-   * from the end.
+   * `total` as it is shown. If the list has more records than the server counts, it is a text such as `10,000+`,
+   * and the last page can be opened only from the end.
    * @defaultValue `total`
    */
   readonly counted?: string | number;
@@ -33,8 +33,8 @@ export interface ListPagerProps {
 }
 
 /**
- * Draws the page number and the page size. It is outside the table, so that the pager and the table do not render
- * each other.
+ * Draws the page numbers and the choice of the page size. The component is outside the table, so that neither
+ * renders the other.
  */
 export const ListPager = memo(function ListPager(props: ListPagerProps) {
   const { ref, page, size, total, counted = total, sizes, onPage, onSize } = props;

@@ -1,8 +1,8 @@
 import { StyleRules } from '../kit/StyleRules.ts';
 
 /**
- * CSS for the parts of a list that have no component for each cell: row actions, checkboxes, rows that are loading.
- * The colours are antd's CSS variables, so that every theme applies.
+ * CSS for the parts of a list for which there is no component in each cell: row actions, checkboxes, rows that are
+ * loading. The colours are antd's CSS variables, so they follow the theme.
  */
 const css = `
 .isp-list{min-width:0;height:100%}

@@ -11,11 +11,11 @@ import { shopAreas } from '../list/shopArea.fixture.tsx';
 import { type MemoryAdapter, memoryAdapter } from '../testing/memoryAdapter.ts';
 
 const headers = () => screen.getAllByRole('columnheader').map((cell) => cell.textContent ?? '');
-/** Returns the index of a row among the shown rows. */
+/** Returns the position of the row that contains this text among the rows of the table. */
 const rowOrder = (text: string) => shownRows().findIndex((row) => row?.includes(text));
 const lists = (adapter: MemoryAdapter) => adapter.callsOf('getList').length;
 
-/** Returns the shop with changes in its only entity. */
+/** Returns the areas of the shop in which the definition of the books is changed. */
 function areasWith(change: Record<string, unknown>): AreaIndex {
   const book = Object.fromEntries(
     Object.entries({ ...shopFile.entities.book, ...change }).filter(([, value]) => value !== undefined),
@@ -59,7 +59,7 @@ it('ListTable draws a cell again only when its row changed: not for loading, sel
   adapter.change('shop.book', String(books(1)[0]?.id), { author: '新作者' });
   await userEvent.click(screen.getByRole('button', { name: '刷新' }));
   await screen.findByText('新作者');
-  // only the one changed row is drawn, which has two text columns
+  // only the row that changed is drawn again: its two text cells
   expect(cell).toHaveBeenCalledTimes(drawn + 2);
 });
 
@@ -152,7 +152,7 @@ it('ListTable shows rows as cards, with the same actions, and back', async () =>
   await openShop(withBooks(2));
   await screen.findByText('共 2 条');
   await userEvent.click(screen.getByRole('button', { name: '卡片视图' }));
-  // the rows stay visible until the code for cards has loaded
+  // the list switches to cards when the code for cards has loaded; until then the rows stay visible
   const find = () => screen.getByText('山中笔记2').closest('li');
   await waitFor(() => expect(find()).not.toBeNull());
   const card = find()!;
@@ -292,7 +292,7 @@ it('a row that unfolds reads all its children, however many calls they take, and
   );
   expect(shownRows().length).toBeGreaterThan(5);
   expect(shownRows().length).toBeLessThan(100);
-  // the pressed arrow was replaced by a new element, which must have the focus
+  // the arrow that was pressed was replaced by a new element, which must have the focus now
   expect(screen.getByRole('button', { name: /关闭行/ })).toHaveFocus();
 });
 

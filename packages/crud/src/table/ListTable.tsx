@@ -12,11 +12,11 @@ import { useRowClicks } from './useRowClicks.tsx';
 import { useSheet } from './useSheet.tsx';
 import { useTableTools } from './useTableTools.tsx';
 
-// loaded only when needed, because lists are tables by default
+// the code for cards is loaded only when needed, because lists are tables by default
 export const cardGrid = onDemand(() => import('./cards/CardGrid.tsx'));
 const CardGrid = lazyPart(cardGrid, (module) => module.CardGrid);
 
-// loaded only when needed, because few lists have a summary
+// the code for the summary is loaded only when needed, because few lists have a summary
 const summaryRow = onDemand(() => import('./cells/SummaryRow.tsx'));
 const SummaryRow = lazyPart(summaryRow, (module) => module.SummaryRow);
 const SummaryLine = lazyPart(summaryRow, (module) => module.SummaryLine);
@@ -24,25 +24,31 @@ const SummaryLine = lazyPart(summaryRow, (module) => module.SummaryLine);
 /** Number of rows on one page above which only the visible rows are drawn. */
 export const VIRTUAL_ABOVE_ROWS = 50;
 
-/** The parts that draw the rows of a list: a table or cards, and the surrounding element that handles all events. */
+/**
+ * The parts with which the rows of a list are drawn: a table or cards, and the element around them, which handles
+ * all events.
+ */
 export interface ListTableParts {
   readonly table: RowTableProps;
   /** Fields of the columns that do not fit into the table. */
   readonly dropped: ReadonlySet<string>;
-  /** The rows as cards, with their summary. Undefined if the list is a table. */
+  /** The rows drawn as cards, with their summary. Undefined if the list is drawn as a table. */
   readonly cards: ReactNode;
   readonly frame: HTMLAttributes<HTMLDivElement> & { readonly ref: RefObject<HTMLDivElement | null> };
   /** Menus and editors that are open over the rows. */
   readonly overlay: ReactNode;
 }
 
-/** Returns the columns, events, menus and editors of a list's rows, for the component that draws the rows. */
+/**
+ * Returns the table or cards of a list, with their columns, event handlers, menus and editors. A skin draws its own
+ * table with these parts.
+ */
 export function useListTable(props: ListTableProps): ListTableParts {
   const { entity, rows, columns, context, actions, selection, density, height, tree, card, tools } = props;
   const root = useRef<HTMLDivElement>(null);
   const { planned, sized, acts, drawn } = useTableColumns(root, props);
   const summary = useSummary(props, sized, acts);
-  // in a tree, the visible rows are counted, including those of unfolded rows
+  // in a tree, all visible rows count, also the children of unfolded rows
   const isVirtual =
     (tree ? countShown(rows, entity.rowKey, tree.expanded) : rows.length) > VIRTUAL_ABOVE_ROWS;
   useKeptFocus(root, isVirtual);
@@ -93,8 +99,8 @@ export function useListTable(props: ListTableProps): ListTableParts {
 }
 
 /**
- * Draws the rows of a list. It is memoised by its data, so that loading, paging, selecting and sorting render
- * nothing here until new rows arrive. One handler serves all buttons, links, checkboxes and sort headers inside.
+ * Draws the rows of a list. The component is memoised, so that loading, paging, selecting and sorting do not render
+ * it until new rows arrive. A single handler serves all buttons, links, checkboxes and sort headers inside.
  */
 export const ListTable = memo(function ListTable(props: ListTableProps) {
   const { table, cards, frame, overlay } = useListTable(props);
@@ -110,7 +116,7 @@ export const ListTable = memo(function ListTable(props: ListTableProps) {
   );
 });
 
-/** Returns the summary below the rows. */
+/** Returns the summary (such as sums of columns) that is drawn below the rows. Undefined if the list has none. */
 function useSummary(
   { rows, context, selection, isWhole, card }: ListTableProps,
   sized: ReturnType<typeof useTableColumns>['sized'],
@@ -119,7 +125,7 @@ function useSummary(
   const isCards = card !== undefined;
   return useMemo(() => {
     if (!sized.plans.some(({ column }) => column.summary)) return undefined;
-    // loads while the rows are being read
+    // the code of the summary is loaded while the rows are being read
     void summaryRow.load();
     const summed = { columns: sized.plans, rows, context, isWhole };
     if (isCards) return <SummaryLine {...summed} />;
@@ -128,7 +134,8 @@ function useSummary(
 }
 
 /**
- * Makes the area with the rows focusable if the rows have no buttons, so that it can be scrolled with the keyboard.
+ * Makes the scrolling area with the rows focusable if nothing in the rows can be focused, so that users can scroll
+ * it with the keyboard.
  */
 function useScrollableByKeys(
   root: RefObject<HTMLElement | null>,
@@ -145,7 +152,7 @@ function useScrollableByKeys(
   }, [rows, columns, card]);
 }
 
-/** Indexes rows by the text of their row key, including the children in a tree. */
+/** Returns the rows by their row key as text. In a tree, the children are included. */
 function indexRows(
   rows: readonly Row[],
   rowKey: string,

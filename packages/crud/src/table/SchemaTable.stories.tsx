@@ -57,7 +57,7 @@ export const ChosenColumns: Story = {
   },
 };
 
-/** R4.13 the actions of a row are in its last column. */
+/** R4.13 the actions of each row are in the last column of the table. */
 export const WithActions: Story = {
   args: {
     rows: books(2),
@@ -84,7 +84,7 @@ const states = [
   { const: 'SKIPPED', title: '已跳过', 'x-tag': 'off' },
 ] as const;
 
-/** Columns with a share, a countdown and a series of recent results. */
+/** Columns that show a share, a countdown and a series of recent results. */
 export const Measures: Story = {
   tags: ['dark'],
   args: {

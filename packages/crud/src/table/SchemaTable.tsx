@@ -36,19 +36,19 @@ export interface SchemaTableProps<Value = Row> extends Pick<InterpretOptions, 's
    */
   readonly schema: JsonSchemaObject;
   /**
-   * Values that the schema describes: records, or values that are not objects, which are shown in a single column.
+   * Values that the schema describes. Objects are rows with one column for each field. Other values are shown in a
+   * single column.
    */
   readonly rows: readonly Value[];
   /**
-   * Entity (`area.entity`) of the fields. The fields use the entity's texts, and are shown as on the entity's
-   * screens.
+   * Entity (`area.entity`) to which the fields belong. The texts of this entity are used, and values are shown as
+   * on the entity's screens.
    * @defaultValue none: the common texts are used
    */
   readonly owner?: string;
   /**
-   * Dotted paths of the fields that are shown.
-   * @defaultValue the readable fields, at most 30; if there is an `owner`, those of its fields that hold a single
-   * value
+   * Dotted paths of the fields that are shown as columns.
+   * @defaultValue the readable fields, at most 30. If there is an `owner`, only fields that hold a single value.
    */
   readonly columns?: readonly string[];
   /**
@@ -56,14 +56,17 @@ export interface SchemaTableProps<Value = Row> extends Pick<InterpretOptions, 's
    * @defaultValue `id`
    */
   readonly rowKey?: string;
-  /** Number of rows per page. @defaultValue all rows are on one page, and only the visible rows are drawn */
+  /**
+   * Number of rows per page. @defaultValue all rows are on one page, and only the visible rows are in the document
+   */
   readonly pageSize?: number;
   /** Height of the area with the rows, in px. @defaultValue the height of all rows, at most 600 */
   readonly height?: number;
   /** Last column, which contains actions. @defaultValue none */
   readonly actions?: RowActionsColumn;
   /**
-   * True if undeclared properties are left out, as with `owner` and `columns`.
+   * True if properties that the schema does not declare are left out. They are always left out with `owner` or
+   * `columns`.
    * @defaultValue false: they are shown in a separate column
    */
   readonly declaredOnly?: boolean;
@@ -77,7 +80,7 @@ export interface RowActionsColumn {
 }
 
 const pageSizes = [10, 30, 50, 100, 200];
-/** Maximum number of columns if `columns` does not name any. Rows with more columns cannot be read easily. */
+/** Maximum number of columns if `columns` does not name any, because wider tables are hard to read. */
 const MAX_COLUMNS = 30;
 const none: readonly TableColumn[] = [];
 
@@ -85,7 +88,7 @@ export function SchemaTable<Value = Row>(props: SchemaTableProps<Value>) {
   return props.owner === undefined ? <ForeignTable {...props} /> : <EntityTable {...props} />;
 }
 
-/** Draws rows of an entity, as the entity's lists show them. */
+/** Draws rows of an entity in the way of the entity's lists. */
 function EntityTable({ schema, rows, owner, columns: names, ...rest }: SchemaTableProps<unknown>) {
   const { widgets } = useExtensions();
   const { fields } = useMemo(() => fromJsonSchema(schema), [schema]);
@@ -99,7 +102,10 @@ function EntityTable({ schema, rows, owner, columns: names, ...rest }: SchemaTab
   return <TableOfRows {...rest} {...{ fields, plans, context }} rows={rows as readonly Row[]} />;
 }
 
-/** Draws rows of a foreign schema. Each value is shown by its kind, including undeclared properties. */
+/**
+ * Draws rows that a foreign schema describes. Each value is drawn by its own kind, also properties that the schema
+ * does not declare.
+ */
 function ForeignTable(props: SchemaTableProps<unknown>) {
   const documents = useDocuments(props.schema, props.schemas);
   return documents && <OpenedTable {...props} {...documents} />;
@@ -144,7 +150,7 @@ interface TableOfRowsProps
   readonly rows: readonly Row[];
   readonly plans: readonly MeasuredColumn[];
   readonly context: ReadContext;
-  /** Columns without a field. */
+  /** Columns that belong to no field of the schema. */
   readonly others?: readonly TableColumn[];
 }
 
@@ -208,7 +214,7 @@ function TableOfRows(props: TableOfRowsProps) {
 
 /**
  * Returns the name of the field with the row key. If some rows have no row key, returns a function that uses the
- * index of the row.
+ * position of the row as its key.
  */
 function toKey(rows: readonly Row[], rowKey: string): string | ((row: Row) => string) {
   if (rows.every((row) => ownValue(row, rowKey) !== undefined)) return rowKey;
@@ -216,7 +222,7 @@ function toKey(rows: readonly Row[], rowKey: string): string | ((row: Row) => st
   return (row) => String(ownValue(row, rowKey) ?? places.get(row));
 }
 
-/** Returns the fields at these paths. Undefined if there are no paths. */
+/** Returns the fields at these paths. Unknown paths are left out. Returns undefined if no paths are given. */
 const fieldsAt = (fields: readonly Field[], names: readonly string[] | undefined) =>
   names?.flatMap((path) => fieldAt(fields, path) ?? []);
 
@@ -228,8 +234,8 @@ const toPlan = (field: Field, widget: Widget, { t }: ReadContext, sortable = tru
 });
 
 /**
- * Returns true if the field can be sorted. Only single values can be sorted. A name that starts with `-` would be
- * read as descending order.
+ * Returns true if the rows can be sorted by the field. The field must hold a single value. Its path must not start
+ * with `-`, which would mean descending order.
  */
 const isSortable = ({ type, path }: Field): boolean =>
   type !== 'object' && type !== 'array' && !path.startsWith('-');
@@ -245,7 +251,10 @@ function toRows(
   return { fields: [whole], rows: given.map((value) => ({ value })), areRecords: false };
 }
 
-/** Returns a column for undeclared properties, if any row has such properties. */
+/**
+ * Returns a column for properties that the schema does not declare. Returns undefined if no row has such
+ * properties.
+ */
 function toOthers(
   { field, record }: ReadSchema,
   rows: readonly Row[],

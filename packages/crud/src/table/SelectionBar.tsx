@@ -15,16 +15,19 @@ export interface SelectionBarProps {
   readonly actions: readonly ScreenAction[];
   readonly isBusy: (name: string, bulk: boolean) => boolean;
   readonly onAction: (action: ScreenAction) => void;
-  /** Number of records on all pages. It is a lower bound if not all records were counted. */
+  /** Number of records that match the search, on all pages. If `isCounted` is false, there are more. */
   readonly found: number;
-  /** True if all records were counted. Only then can the user select all of them at once. */
+  /** True if the server has counted all matching records. Only then can the user select all of them at once. */
   readonly isCounted: boolean;
-  /** Key of the list's query, because the selection of all matching records belongs to a single query. */
+  /**
+   * Key of the list's current query. If all matching records are selected, the selection is valid only for this
+   * query.
+   */
   readonly query: string;
 }
 
 /**
- * Draws the number of selected rows on all pages, the actions on these rows, and a button that clears the
+ * Draws the number of selected rows (on all pages), the actions on these rows, and a button that clears the
  * selection.
  */
 export function SelectionBar(props: SelectionBarProps) {

@@ -1,6 +1,6 @@
 const rowsIn = (root: HTMLElement) => [...root.querySelectorAll<HTMLElement>('[data-row-key]')];
 
-/** Returns the row that has the focus, or that contains the focused element. */
+/** Returns the row that is focused or that contains the focused element. Returns undefined if there is none. */
 export const currentRow = (root: HTMLElement | null): HTMLElement | undefined =>
   root ? rowsIn(root).find((row) => row.contains(document.activeElement)) : undefined;
 
@@ -14,7 +14,7 @@ export function goToRow(root: HTMLElement | null, step: number): void {
   const here = currentRow(root);
   const next = here ? rows[rows.indexOf(here) + step] : rows.at(step > 0 ? 0 : -1);
   if (!next) return;
-  // rows get the focus only by these shortcut keys; the Tab key goes to the elements inside the rows
+  // the row can be focused only by code, so that the Tab key goes only to the elements inside the rows
   next.tabIndex = -1;
   next.focus();
 }

@@ -1,15 +1,15 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 
 /**
- * Keeps the focus on the arrow of a tree row when the table replaces its body. The table does so when it starts or
+ * Keeps the focus on the arrow of a tree's row when the table draws a new body. The table does so when it starts or
  * stops drawing only the visible rows.
  *
- * @param body identifies the body. A new value means that the body was replaced.
+ * @param body identifies the body: another value means that the table has drawn a new body
  */
 export function useKeptFocus(root: RefObject<HTMLElement | null>, body: unknown): void {
   const drawn = useRef(body);
   const stood = useRef<string>(undefined);
-  // during the render, the old body is still in the document
+  // this runs during the render, while the old body and its focused arrow are still in the document
   if (drawn.current !== body) {
     const { activeElement } = document;
     const row = root.current?.contains(activeElement)

@@ -23,7 +23,7 @@ interface Options {
   readonly id?: string;
 }
 
-/** Draws a table with a single row, which contains these cells. */
+/** Draws a table with one row that has these cells. */
 function show({ cells, click, id = '7' }: Options) {
   const [onAction, onSort, openTools] = [vi.fn(), vi.fn(), vi.fn()];
   const selection = createSelection();

@@ -12,7 +12,7 @@ import { placeRowActions, rowActionsOf } from './menus/RowActions.tsx';
 import type { OpenMenu } from './menus/RowMenu.tsx';
 import type { ListTableProps } from './model/listTableProps.ts';
 
-// loaded only when needed, because few lists have editable cells
+// the code of the cell editor is loaded only when needed, because few lists have editable cells
 const cellEditor = onDemand(() => import('./cells/CellEditor.tsx'));
 const CellEditor = lazyPart(cellEditor, (module) => module.CellEditor);
 
@@ -24,7 +24,7 @@ interface Clicked extends Pick<ReturnType<typeof useTableColumns>, 'planned'> {
   readonly openTools: (button: HTMLElement) => void;
 }
 
-/** Returns one handler for all clicks in the rows of a list, and the menus and editors that these clicks open. */
+/** Returns one handler for all clicks in the rows of a list, and the menu or editor that a click has opened. */
 export function useRowClicks(props: ListTableProps, { planned, byId, openTools }: Clicked) {
   const { entity, actions, selection, onAction, onSort } = props;
   const showNotice = useShowNotice();
@@ -69,7 +69,7 @@ export function useRowClicks(props: ListTableProps, { planned, byId, openTools }
         <RowMenu
           entity={entity}
           menu={menu}
-          // the row may have been read again after the menu was opened, so its newest version is used
+          // the rows may have been read again after the menu was opened, so the newest version of the row is used
           onAction={(action, row) => onAction(action, byId.get(String(row[entity.rowKey])) ?? row)}
           onClose={() => setMenu(undefined)}
         />
@@ -86,7 +86,10 @@ export function useRowClicks(props: ListTableProps, { planned, byId, openTools }
   return { onClick, openCell, overlay };
 }
 
-/** Handles clicks outside buttons and links. Selecting text does not count as a click. */
+/**
+ * Handles a click in a row outside of buttons and links, which runs the action that the schema names. Selecting
+ * text does not count as a click.
+ */
 function clickRow(
   { entity, actions, onAction }: ListTableProps,
   target: Element,
@@ -111,13 +114,15 @@ function press(
   { source, act, row }: Pressed,
 ): void {
   const action = actions.find(({ name }) => name === act) ?? (act === 'view' ? viewAction : undefined);
-  // clicks with Ctrl, Shift or Meta on a link are left to the browser, which opens a new tab or window
+  // with Ctrl, Shift or Meta, the browser itself handles a click on a link and opens a new tab or window
   if (!action || (source instanceof HTMLAnchorElement && !isPlainClick(event))) return;
   event.preventDefault();
   if (source.getAttribute('aria-busy') !== 'true') onAction(action, row, source);
 }
 
-/** Selector of elements that handle clicks themselves. */
+/**
+ * Selectors of elements that handle their clicks themselves, and of elements whose clicks are handled in this file.
+ */
 const pressed = 'a,button,input,label,select,textarea,[role="button"],[contenteditable]';
 
 const handled = '[data-act],[data-more],[data-sort],[data-copy],[data-select],[data-edit],[data-tools]';

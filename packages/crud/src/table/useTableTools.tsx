@@ -3,7 +3,7 @@ import { type HTMLAttributes, type ReactNode, type RefObject, useState } from 'r
 import type { SetColumn } from '../core/list/columnSettings.ts';
 import type { OpenTools, TableTools } from './model/tableTools.ts';
 
-// loaded when the user first uses a header
+// the code of the menu is loaded when the user first touches the head of the table
 const headerMenu = onDemand(() => import('./menus/HeaderMenu.tsx'));
 const HeaderMenu = lazyPart(headerMenu, (module) => module.HeaderMenu);
 const loadDrag = () => import('./columns/columnDrag.ts');
@@ -14,9 +14,9 @@ type Handlers = Pick<
 >;
 
 /**
- * Returns the tools of a table's head: a menu, which opens by its button or by a right click, and columns that the
- * user can drag to another width and position. With the keyboard, the user presses Shift or Alt with an arrow key
- * on the head of a column.
+ * Returns the event handlers and the menu of a table's head. The menu opens by its button or by a right click.
+ * Columns can be dragged to another width or position. With the keyboard, the user presses Shift (width) or Alt
+ * (position) with an arrow key on the head of a column.
  */
 export function useTableTools(
   root: RefObject<HTMLElement | null>,
@@ -49,7 +49,8 @@ export function useTableTools(
       if (!head) return;
       event.preventDefault();
       const { clientX, clientY } = event;
-      // if the menu was opened with the keyboard, there is no pointer position
+      // if the menu was opened with the keyboard, the event has no pointer position, so the menu opens below the
+      // head
       setShown({ by: head, ...(clientX > 0 ? { point: { left: clientX, top: clientY } } : {}) });
     },
   };

@@ -16,8 +16,8 @@ export interface AreaHostProps extends Omit<CrudProviderProps, 'areas' | 'locati
 }
 
 /**
- * Draws a minimal portal around a screen, for tests and stories. It has no animations, and a separate address bar.
- * The cache belongs to the adapter, so a new adapter shares nothing with the previous test.
+ * Draws a minimal portal around a screen, for tests and stories. It has no animations, and its own address bar. The
+ * cache belongs to the adapter, so a test with a new adapter finds no data of the previous test.
  */
 export function AreaHost({
   areas,
@@ -41,7 +41,7 @@ export function AreaHost({
       theme={{ token: { motion: false } }}
     >
       <CrudProvider {...rest} areas={index} location={location}>
-        {/* for components that suspend; without this Suspense, the host itself would be mounted again each time */}
+        {/* without this Suspense, a component that suspends would make React mount the whole host again */}
         <Suspense fallback={null}>{children}</Suspense>
       </CrudProvider>
     </ConfigProvider>

@@ -1,4 +1,7 @@
-/** An `IntersectionObserver`, which jsdom does not have. It never reports an element as close to the window. */
+/**
+ * A mock of `IntersectionObserver`, which jsdom lacks. It never reports that an element is close to the visible
+ * part.
+ */
 export class NothingNear {
   observe(): void {}
   unobserve(): void {}

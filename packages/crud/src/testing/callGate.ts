@@ -4,7 +4,7 @@ import { AdapterError } from '../core/adapter.ts';
 
 export type CallName = keyof Adapter;
 
-/** One call that reached the adapter. */
+/** One call of the adapter, as the log of a test contains it. */
 export interface Call {
   readonly name: CallName;
   /** Key of the entity, `area.entity`, if the call is about an entity. */
@@ -12,22 +12,21 @@ export interface Call {
   /** Arguments of the call, without the entity and the options. */
   readonly args: readonly unknown[];
   readonly idempotencyKey?: string;
-  /** Values of the form of a deletion. */
+  /** Values that the user entered in the form of a deletion. */
   readonly form?: Row;
   /** Result of the call. `pending` until the call has ended. */
   readonly outcome: 'pending' | 'answered' | 'refused' | 'aborted';
 }
 
-/** Duration of a call: a number of milliseconds, or a promise that the test settles. */
+/** Duration of a call: a number of milliseconds, or a promise that the test resolves when the call shall end. */
 export type Latency = number | ((call: Call) => number | Promise<unknown> | undefined);
 
 /**
- * Error of a call that fails. A function is called for every call, and may return `undefined` to let the call
- * succeed.
+ * Error with which a call fails. A function is called for each call; if it returns `undefined`, the call succeeds.
  */
 export type Failure = Error | ((call: Call) => Error | undefined);
 
-/** A call before it is made. */
+/** A call that has not been made yet. */
 type Asked = Pick<Call, 'name' | 'entity' | 'args'>;
 
 export type CallGate = ReturnType<typeof createCallGate>;
@@ -43,8 +42,8 @@ export const callAbout = (name: CallName, ref: EntityRef, ...args: unknown[]): A
 });
 
 /**
- * Creates the gate through which every call passes. A call is logged, delayed and aborted by its signal. It fails
- * if a failure is set for it.
+ * Creates the gate, a function through which every call of the memory adapter passes. The gate logs the call,
+ * delays it, and aborts it when its signal is aborted. If a failure is set for the call, the call fails.
  */
 export function createCallGate(latency: Latency, first: Readonly<Partial<Record<CallName, Failure>>>) {
   const calls: Call[] = [];
@@ -75,7 +74,7 @@ export function createCallGate(latency: Latency, first: Readonly<Partial<Record<
     }
   }
 
-  /** Passes a write through the gate. A write runs only once per idempotency key. */
+  /** Passes a write through the gate. Writes with the same idempotency key run only once. */
   const passOnce = <Answer>(
     asked: Asked,
     options: CallOptions | undefined,
@@ -109,7 +108,10 @@ export function createCallGate(latency: Latency, first: Readonly<Partial<Record<
   };
 }
 
-/** Returns one reply per idempotency key. A failed call is forgotten, so that the next call may succeed. */
+/**
+ * Returns the same reply for all calls with the same idempotency key. The reply of a failed call is not stored, so
+ * that the next attempt can succeed.
+ */
 function onceFor<Answer>(
   answers: Map<string, Promise<unknown>>,
   key: string | undefined,
@@ -117,7 +119,7 @@ function onceFor<Answer>(
 ): Promise<Answer> {
   if (!key) return run();
   const known = answers.get(key);
-  // a key belongs to a single call, so the stored reply has the type of this call
+  // all calls with the same key are the same call, so the stored reply has its type
   if (known) return known as Promise<Answer>;
   const running = run();
   answers.set(key, running);

@@ -12,8 +12,8 @@ export const changeRow = (
 ): Row => replaceRow(store, table, old, { ...old, ...changes }, action);
 
 /**
- * Replaces a record. Increases its version, sets the caller as the user of the change, and writes the operation
- * log.
+ * Replaces a record by `stored`. Increases its version, sets the caller as the user of the change, and writes an
+ * entry of the operation log.
  */
 export function replaceRow(
   store: MemoryStore,

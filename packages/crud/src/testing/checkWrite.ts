@@ -8,8 +8,8 @@ import { cyclicFields } from './cyclicFields.ts';
 import type { MemoryTable } from './memoryTable.ts';
 
 /**
- * Returns the record that a write stores: the old record with the writable fields of the form. It is validated as
- * in the service.
+ * Returns the record that a write stores: the old record, changed by those fields of the form that may be written.
+ * The result is validated in the same way as by the service.
  *
  * @throws {@link AdapterError} `invalid` with the fields that are refused
  */
@@ -19,7 +19,7 @@ export function checkWrite(table: MemoryTable, old: Row, form: Row, mode: SaveMo
     const field = entity.fields.find((one) => one.name === name);
     return field !== undefined && mayWrite(field, mode);
   });
-  // a field that the user has cleared is sent as null
+  // null means that the user has cleared the field, so it is removed from the record
   const sent = Object.entries({ ...old, ...Object.fromEntries(writable) }).filter(
     ([, value]) => value !== null,
   );
@@ -43,7 +43,7 @@ export function checkWrite(table: MemoryTable, old: Row, form: Row, mode: SaveMo
   return spelled(entity, settleRecord(entity, merged), clock);
 }
 
-/** Converts date-times to the time zone and format of the service. */
+/** Returns the record with date-times in the time zone and format of the service. */
 function spelled({ fields }: Entity, record: Row, clock: Clock): Row {
   const times = fields.flatMap(({ format, name }) => {
     const date = format === 'date-time' ? clock.parseDateTime(record[name]) : undefined;
@@ -65,8 +65,8 @@ function takenFields({ entity, rows }: MemoryTable, record: Row): FieldError[] {
   const others = rows.filter((row) => String(row[entity.rowKey]) !== String(record[entity.rowKey] ?? ''));
   return entity.unique.flatMap((names) => {
     const other = others.find((row) => isSameIn(entity, names, row, record));
-    // the error belongs to the last field, which the user has typed; the fields before it only limit the records
-    // among which it must be unique
+    // if several fields must be unique together, the error is shown at the last one, which the user has typed. The
+    // other fields only define the records among which its value must be unique.
     const field = names.at(-1);
     if (!other || field === undefined) return [];
     const title = entity.fields.find((one) => one.name === field)?.title ?? field;
@@ -76,7 +76,7 @@ function takenFields({ entity, rows }: MemoryTable, record: Row): FieldError[] {
   });
 }
 
-/** Returns true if two records have equal values in fields that must be unique together. */
+/** Returns true if two records have equal values in all these fields, which must be unique together. */
 export const isSameIn = ({ fields }: Entity, names: readonly string[], one: Row, other: Row): boolean =>
   names.every((name) => {
     const field = fields.find((own) => own.name === name);

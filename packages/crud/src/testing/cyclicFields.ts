@@ -6,7 +6,7 @@ import { parentLinks } from '../core/list/withoutDescendants.ts';
 import type { MemoryTable } from './memoryTable.ts';
 
 /**
- * Returns errors for parent fields that would make a record its own ancestor.
+ * Returns field errors for records that would become their own ancestors by a change of their parent.
  *
  * @param moved - the records with their new values, which are stored or restored
  */

@@ -4,24 +4,24 @@ import type { TestingLibrary } from './testingLibrary.ts';
 export interface FieldPage {
   /** Waits for the control and returns it. */
   readonly element: () => Promise<HTMLElement>;
-  /** Replaces the text of the control. */
+  /** Replaces the text in the control by this text. */
   readonly type: (text: string) => Promise<void>;
-  /** Chooses an option by its label; toggles a switch or checkbox. */
+  /** Chooses the option with this label. A switch or checkbox is pressed instead. */
   readonly choose: (label: string) => Promise<void>;
   readonly clear: () => Promise<void>;
   /** Returns the text of the error below the control, if there is one. */
   readonly error: () => string | undefined;
-  /** Returns true if the control is shown. A condition may hide it. */
+  /** Returns true if the control is shown. A condition of the schema may hide it. */
   readonly isShown: () => boolean;
 }
 
 /**
- * Returns the page object of a field.
- * @param title - returns the words of the label. It is called when the control is searched for, so that an unknown
- * field fails at the place where it is used.
+ * Returns the page object of a field, with which a test uses the field's control.
+ * @param title - returns the text of the label. It is called only when the control is used, so that the test fails
+ * at that line if the field is unknown.
  */
 export function fieldPage({ screen, within, user }: TestingLibrary, title: () => string): FieldPage {
-  // a label may also contain a star before the words, or a colon after them
+  // the text of the label element may contain a star before the title and a colon after it, which are removed
   const label = (text: string) => text.replace(/^\*|[\s:：]+$/g, '') === title();
   const element = () => screen.findByLabelText(label);
   return {
@@ -40,7 +40,7 @@ export function fieldPage({ screen, within, user }: TestingLibrary, title: () =>
       await user.click(control);
       if (role !== 'combobox') return;
       const found = await screen.findAllByText(option, { selector: '.ant-select-item-option-content' });
-      // an earlier list may still be closing, so the last list belongs to this control
+      // the list of another control may still be closing, so the option in the last list is pressed
       await user.click(found[found.length - 1] ?? control);
     },
     async clear() {

@@ -3,8 +3,8 @@ import type { Validate } from '@isp/schema/validate';
 import type { AreaIndex } from '../context/context.ts';
 
 /**
- * Areas in one of three forms: parsed modules, parsed areas without validators (their records are not validated),
- * or the index for `CrudProvider`.
+ * Areas in one of three forms: loaded modules, parsed areas without validators (records are then not validated), or
+ * the index for `CrudProvider`.
  */
 export type Areas = AreaIndex | readonly (AreaModule | Area)[];
 
@@ -44,7 +44,7 @@ export function entityKeys(areas: Areas): readonly string[] {
     .flatMap(({ entities }) => Object.values(entities).map(({ key }) => key));
 }
 
-/** Returns the entities to which the fields of a record refer, at any depth. */
+/** Returns the keys of the entities to which fields of a record refer, also fields inside objects and lists. */
 export function referencesOf(entity: Entity): readonly string[] {
   const found = new Set<string>();
   const visit = (fields: Entity['fields']): void => {

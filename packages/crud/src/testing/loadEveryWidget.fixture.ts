@@ -1,7 +1,7 @@
 import type { Field } from '@isp/schema';
 import { defaultWidgets } from '../extend/defaultWidgets.tsx';
 
-/** Loads the lazy parts of all widgets, for tests that do not test loading. */
+/** Loads the code of all widgets. Used before tests that do not test loading. */
 export const loadEveryWidget = (): Promise<unknown> =>
   Promise.all(
     defaultWidgets.names.map((widget) => defaultWidgets.widgetFor({ widget } as Field).preload?.()),

@@ -12,8 +12,9 @@ import { isEmpty } from '@isp/schema/rules';
 import { uniqueKey, valueAt } from '@isp/schema/values';
 
 /**
- * Returns true if a row matches these conditions. As in the service, both ends of a range are included, a day as
- * upper end means the last second of this day, and a keyword is searched in all its fields.
+ * Returns true if a row matches all these conditions. The rules are those of the service: both ends of a range are
+ * included, a day as upper end means the last second of this day, and a keyword is searched in all fields of the
+ * condition.
  */
 export function matchRow(row: Row, conditions: readonly SearchCondition[], asker: Asker): boolean {
   return conditions.every(({ fields, texts, ...condition }) => {
@@ -57,7 +58,8 @@ const isNumeric = ({ format, type }: Field): boolean =>
   type === 'number' || type === 'integer' || isMoney(format);
 
 /**
- * Compares with one end of a range. Date comparisons include the end, and a day as upper end lasts until midnight.
+ * Returns true if a value is on the right side of one end of a range. The end itself is included, and a day as
+ * upper end lasts until midnight.
  */
 function inOrder(value: unknown, end: string, op: SearchCondition['op'], field: Field): boolean {
   const isDate = op.startsWith('date') || isTimeField(field);

@@ -15,7 +15,8 @@ import { createMemoryWrites } from './memoryWrites.ts';
 export type { MemoryAdapterOptions };
 
 /**
- * An adapter that keeps all data in memory, with additional functions for tests. Its logs are polled.
+ * An adapter that keeps all data in memory, with additional functions for tests. Logs are read at intervals,
+ * because there is no `follow`.
  *
  * @example
  * const added = (memory: MemoryAdapter) => memory.callsOf('add').length;
@@ -25,26 +26,26 @@ export interface MemoryAdapter extends Required<Omit<Adapter, 'follow' | 'renew'
   readonly calls: readonly Call[];
   /** Returns all calls with this name. */
   readonly callsOf: (name: CallName) => readonly Call[];
-  /** Makes a call fail from now on, or only `times` times. */
+  /** Makes calls with this name fail: all of them from now on, or only the next `times` calls. */
   readonly fail: (name: CallName, failure?: Failure, times?: number) => void;
-  /** Ends the effect of `fail`, for one call or for all calls. */
+  /** Ends the effect of `fail`, for calls with this name or for all calls. */
   readonly heal: (name?: CallName) => void;
-  /** Returns the stored records of an entity, for assertions. The entity must have been used before. */
+  /** Returns the stored records of an entity, for assertions. The entity must have been used by a call before. */
   readonly rows: (entityKey: string) => readonly Row[];
   /** Changes a record as another user would, without the screens. Increases the version of the record. */
   readonly change: (entityKey: string, id: string, changes: Row) => void;
   /**
-   * Applies one automatic transition to every record: for example, `STARTING` becomes `RUNNING`, and records that
-   * are being deleted are removed.
+   * Applies one automatic transition to every record of an entity, as time would do in the service: for example,
+   * `STARTING` becomes `RUNNING`, and records that are being deleted are removed.
    */
   readonly advance: (entityKey: string) => void;
 }
 
 /**
- * Creates an adapter for stories and tests. It behaves like the service: paging, sort order, search keys with
- * suffixes, names beside references, errors at fields for uniqueness and validation, conflicts by `rowVersion`, the
- * state machine with `_actions`, deletion of all records or none, idempotency keys, abort signals and an operation
- * log.
+ * Creates an adapter for stories and tests. It behaves like the service in these respects: paging, sort order,
+ * search keys with suffixes, names of referenced records, field errors for uniqueness and validation, conflicts by
+ * `rowVersion`, the state machine with `_actions`, deletion of all records or none, idempotency keys, abort signals
+ * and an operation log.
  *
  * @example
  * const adapter = memoryAdapter({ areas, rows: (entity) => sampleRows(entity, 3) });

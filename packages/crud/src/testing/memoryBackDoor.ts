@@ -4,7 +4,10 @@ import { changeRow, eraseRow } from './changeRows.ts';
 import { findRow, type MemoryStore } from './memoryStore.ts';
 import type { MemoryTable } from './memoryTable.ts';
 
-/** Creates the functions with which a test changes records without the screens. See `MemoryAdapter`. */
+/**
+ * Creates the functions with which a test reads and changes records without a call of the adapter. See
+ * `MemoryAdapter`.
+ */
 export function createMemoryBackDoor(store: MemoryStore) {
   return {
     rows: (key: string): readonly Row[] => store.tables.get(key)?.rows ?? [],

@@ -6,12 +6,12 @@ interface Task {
   readonly run: (id: string) => Promise<void>;
 }
 
-/** Number of records that are processed between two polls. */
+/** Number of records on which a job runs the action between two reads of its progress. */
 const step = 5;
 
 /**
- * Creates the jobs of actions on all matching records. Each poll processes some records. Records that fail get a
- * reason.
+ * Creates the store of jobs, which run an action on all matching records. Each read of the progress processes some
+ * more records. A record on which the action fails is listed with the reason.
  */
 export function createMemoryJobs() {
   const jobs = new Map<string, { job: Job; tasks: readonly Task[] }>();

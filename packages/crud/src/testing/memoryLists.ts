@@ -42,7 +42,7 @@ export function createMemoryLists(store: MemoryStore, gate: CallGate) {
 async function list(store: MemoryStore, ref: EntityRef, query: ListQuery): Promise<Page> {
   const table = await openFor(store, ref, 'view');
   const rows = selectRows(store, table, query);
-  // a page that is counted from the end is converted to its number
+  // a negative page number counts from the end and is converted to the page number from the start
   const page = query.page < 0 ? lastPage(rows.length, query.size) + query.page + 1 : query.page;
   const start = Math.max(0, page - 1) * query.size;
   return { total: rows.length, records: rows.slice(start, start + query.size) };
@@ -73,7 +73,7 @@ async function choices(store: MemoryStore, ref: EntityRef, query: OptionsQuery):
 
 const isExact = (label: string, keyword: string): number => Number(foldText(label) === foldText(keyword));
 
-/** Number at which counting stops. A count that is higher by one means that there are more records. */
+/** Maximum number of records that are counted. A result that is higher by one means that there are more. */
 const MAX_COUNTED = 10_000;
 
 async function count(
@@ -90,7 +90,7 @@ async function count(
   );
 }
 
-/** Returns a few records of each entity that the caller may see, found by a part of their name. */
+/** Returns the records whose name contains the keyword: a few records of each entity that the caller may see. */
 async function hits(
   store: MemoryStore,
   entities: readonly EntityRef[],

@@ -2,7 +2,7 @@ import { deepEqual } from '@isp/schema/internal';
 import { type Adapter, AdapterError, type PreferenceScope } from '../core/adapter.ts';
 import type { CallGate } from './callGate.ts';
 
-/** Creates the calls for preferences. */
+/** Creates the calls for stored settings (preferences). */
 export function createMemoryPreferences(gate: CallGate): NonNullable<Adapter['preferences']> {
   const kept = new Map<string, unknown>();
   const find = (key: string, scope: PreferenceScope) => kept.get(`${scope} ${key}`) ?? null;

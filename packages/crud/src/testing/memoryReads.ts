@@ -9,7 +9,10 @@ import { sampleRead } from './sampleReads.ts';
 import { sampleSeries } from './sampleSeries.ts';
 import { selectRows } from './selectRows.ts';
 
-/** Creates the calls for charts and named reads. They return the replies of the test, or else samples. */
+/**
+ * Creates the calls for charts and for the schema's read calls. They return the replies that the test has given, or
+ * else samples.
+ */
 export function createMemoryReads(store: MemoryStore, gate: CallGate, options: MemoryAdapterOptions) {
   const { charts = {}, reads = {} } = options;
   return {
@@ -41,7 +44,7 @@ async function readSeries(
     labelOf: (key, id) => labelOf(store, key, id),
     rowsOf: (filter) => selectRows(store, table, { search: { ...search, ...filter } }),
   };
-  // screens use the call of a chart, while tests use its name
+  // a screen asks for the data by the path of the call, but a test gives it under the name of the chart
   const named = entity.statistics?.charts.find((one) => one.call === call)?.name;
   const planned = charts[`${entity.key}/${named ?? call.slice(1)}`];
   return (

@@ -12,18 +12,21 @@ import {
 } from '@isp/schema/internal';
 import { type Series, toBuckets, toSeries } from '@isp/schema/statistics';
 
-/** Options of statistics in memory. */
+/** What is needed to compute the figures and charts of an entity from the records in memory. */
 export interface MemoryStatistics {
   readonly entity: Entity;
   /** Current time: `yyyy-MM-dd HH:mm:ss` */
   readonly now: string;
   readonly may: (code: string) => boolean;
   readonly labelOf: (entity: string, id: unknown) => string | undefined;
-  /** Returns the rows of the current search that also match a filter. */
+  /** Returns the rows that match the current search and also this filter. */
   readonly rowsOf: (filter: Filter) => readonly Row[];
 }
 
-/** Returns figures and charts that the service itself computes. Undefined for a call that the area defines. */
+/**
+ * Returns the figures or the chart of a call, computed from the records as by the service. Returns undefined for a
+ * call that the area itself must implement.
+ */
 export function countMemory(ask: MemoryStatistics, call: string, range: string): Series | undefined {
   const { cards = [], charts = [] } = ask.entity.statistics ?? {};
   const chart = charts.find((one) => one.call === call);
@@ -40,12 +43,12 @@ export function countMemory(ask: MemoryStatistics, call: string, range: string):
 }
 
 /**
- * Returns the start and the end of a range. A relative range (`7d`) is resolved only by the real service, so it is
- * not applied here.
+ * Returns the start and the end of a range. A relative range such as `7d` is not applied here, because only the
+ * real service computes its ends.
  */
 const endsOf = (range: string) => (range.includes(',') ? range.split(',') : []);
 
-/** Returns the condition for records that were created in a range. */
+/** Returns the search condition for records that were created in a range. */
 function madeIn(range: string): Filter {
   const [from = '', to = ''] = endsOf(range);
   return { createTime_dategt: from, createTime_datelt: to };
@@ -93,7 +96,7 @@ function countChart(ask: MemoryStatistics, chart: Chart, group: Grouping, range:
   });
 }
 
-/** Returns the count, sum, minimum and maximum of a group. */
+/** Returns the count, sum, minimum and maximum of a field in the rows of one group. */
 function tally(rows: readonly Row[], field: string | undefined): Omit<Group, 'key' | 'split'> {
   const values = rows.flatMap((row) => {
     const value = field === undefined ? undefined : row[field];

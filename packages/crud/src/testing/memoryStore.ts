@@ -8,15 +8,15 @@ import type { MemoryAdapterOptions } from './memoryOptions.ts';
 import { type MemoryTable, toReply } from './memoryTable.ts';
 import { createOpsLog, type OpsLog } from './opsLog.ts';
 
-/** The state of the adapter: records, logs, deleted records, caller and clock. */
+/** The data of a memory adapter: records, logs, deleted records, caller and clock. */
 export interface MemoryStore
   extends Required<Pick<MemoryAdapterOptions, 'areas' | 'rows' | 'now' | 'may' | 'me'>> {
-  /** The clock with which rules are evaluated. */
+  /** The clock of the service, for rules such as "not before today". */
   readonly clock: Clock;
   readonly opsLog: OpsLog;
-  /** Tables by `area.entity`. A table is opened when it is first used. */
+  /** Tables by `area.entity`. A table is created when its entity is first used. */
   readonly tables: Map<string, MemoryTable>;
-  /** Deleted records by entity. They can be restored. */
+  /** Deleted records by entity, which can be restored. */
   readonly erased: Map<string, Row[]>;
   lastId: bigint;
 }
@@ -41,8 +41,8 @@ export function createMemoryStore(options: MemoryAdapterOptions): MemoryStore {
 }
 
 /**
- * Opens the table of an entity. The tables to which the entity refers are opened first, so that names can be added
- * without waiting.
+ * Returns the table of an entity. The tables to which the entity refers are opened first, so that the names of
+ * referenced records can then be read synchronously.
  */
 export async function openTable(store: MemoryStore, ref: EntityRef): Promise<MemoryTable> {
   const table = await openKey(store, keyOf(ref));
@@ -51,7 +51,7 @@ export async function openTable(store: MemoryStore, ref: EntityRef): Promise<Mem
 }
 
 /**
- * Opens the table for an action.
+ * Returns the table of an entity for an action on it.
  *
  * @throws {@link AdapterError} `forbidden` if the caller has no permission for this action
  */
@@ -61,14 +61,14 @@ export async function openFor(store: MemoryStore, ref: EntityRef, action: string
   return table;
 }
 
-/** Opens the table of an entity by its key, `area.entity`. */
+/** Returns the table of an entity by its key, `area.entity`. Creates the table if it does not exist. */
 export async function openKey(store: MemoryStore, key: string): Promise<MemoryTable> {
   const { tables, rows } = store;
   const known = tables.get(key);
   if (known) return known;
   const { entity, validate } = await findEntity(store.areas, key);
-  // two calls may have waited for the same area; both must use the table of the first call, because a write would
-  // otherwise be lost
+  // another call may have created the table while this call was waiting for the area. Both must use the same table,
+  // because a write to the other one would be lost.
   const meanwhile = tables.get(key);
   if (meanwhile) return meanwhile;
   const first = typeof rows === 'function' ? rows(entity) : (rows[key] ?? []);
@@ -87,11 +87,14 @@ export function findRow({ entity, rows }: MemoryTable, id: unknown): Row {
   return row;
 }
 
-/** Returns a row in the form in which it is sent to the caller. */
+/** Returns a row in the form in which the service sends it to the caller. */
 export const replyOf = (store: MemoryStore, { entity }: MemoryTable, row: Row): Row =>
   toReply(row, entity, (key, id) => labelOf(store, key, id), store.may);
 
-/** Returns the label of a record. Undefined if the record's table is not open or contains no such record. */
+/**
+ * Returns the label of a record. Returns undefined if the entity has no table yet, or the table contains no such
+ * record.
+ */
 export function labelOf({ tables }: MemoryStore, key: string, id: unknown): string | undefined {
   const table = tables.get(key);
   const row = table?.rows.find((one) => String(one[table.entity.rowKey]) === String(id));
@@ -99,7 +102,7 @@ export function labelOf({ tables }: MemoryStore, key: string, id: unknown): stri
   return label === undefined || label === null ? undefined : String(label);
 }
 
-/** Returns the next id for a record or file, in the format of the service. */
+/** Returns a new id for a record or file, in the format of the service. */
 export function nextId(store: MemoryStore): string {
   store.lastId += 1n;
   return String(store.lastId);

@@ -18,7 +18,7 @@ export type LabelOf = (entityKey: string, id: unknown) => string | undefined;
 
 /**
  * Returns a row in the form in which the service sends it. Write-only values and fields that the caller may not see
- * are left out. Names are added beside references (`ownerName` for `ownerId`), and `_actions` lists the actions
+ * are left out. The names of referenced records are added (`ownerName` for `ownerId`). `_actions` lists the actions
  * that the state of the row allows.
  */
 export function toReply(row: Row, entity: Entity, labelOf: LabelOf, may: (code: string) => boolean): Row {
@@ -53,7 +53,7 @@ function withNames(row: Row, fields: readonly Field[], labelOf: LabelOf): Row {
   return reply;
 }
 
-/** Returns the actions that a row offers: its state allows them, and the user has the permission. */
+/** Returns the names of the actions that the state of a row allows and for which the user has the permission. */
 function actionsOf(row: Row, entity: Entity, may: (code: string) => boolean): string[] {
   const permitted = (name: string) => may(actionCode(entity, name));
   return allowedActions(entity, row).filter(permitted);

@@ -35,8 +35,8 @@ const area = loadArea({
 });
 const unit = { area: 'shop', entity: 'unit', path: 'unit' };
 /**
- * Opens an adapter with a tree: a is the parent of b, and b is the parent of c. The record d is not related to
- * them.
+ * Returns an adapter with a tree of records: a is the parent of b, and b is the parent of c. The record d is
+ * outside this tree.
  */
 const open = () =>
   memoryAdapter({

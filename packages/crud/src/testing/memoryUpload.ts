@@ -1,6 +1,6 @@
 import type { FileRef, Upload } from '../core/adapter.ts';
 
-/** Returns an upload of the memory adapter. An upload that is paused replies only after it is resumed. */
+/** Returns an upload of the memory adapter. If it is paused, `done` resolves only after it is resumed. */
 export function memoryUpload(
   signal: AbortSignal | undefined,
   answer: (call: { readonly signal: AbortSignal }) => Promise<FileRef>,

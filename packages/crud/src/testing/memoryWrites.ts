@@ -71,7 +71,7 @@ interface ImportCall extends Required<Pick<ImportOptions, 'dryRun' | 'mode'>> {
   readonly by: string | undefined;
 }
 
-/** Validates all rows, and stores them if none of them has an error. */
+/** Validates all rows of an import, and stores them if no row has an error. */
 async function importRows(
   store: MemoryStore,
   ref: EntityRef,
@@ -138,7 +138,7 @@ const others = (same: readonly number[], at: number): string =>
     .map((other) => other + 1)
     .join(', ');
 
-/** Returns the record that a row identifies. Undefined if the row is added as a new record. */
+/** Returns the record that a row of an import changes. Returns undefined if the row is added as a new record. */
 function targetOf({ entity, rows }: MemoryTable, row: Row, by: string, mode: ImportMode): Row | undefined {
   const field = entity.fields.find(({ name }) => name === by);
   const keyOf = (own: Row) => String(uniqueValue(field, own[by]) ?? '');
@@ -172,7 +172,8 @@ export async function removeRows(store: MemoryStore, ref: EntityRef, ids: readon
   clearReferences(store, referrers);
   for (const row of rows) {
     const state = nextState(entity, row, 'delete');
-    // if the entity has a state for deletion, the record changes to this state first
+    // if the entity has a state for deletion (such as `DELETING`), the record only changes to this state and is
+    // removed later
     if (state !== undefined && entity.states)
       changeRow(store, table, row, { [entity.states.field]: state }, 'delete');
     else eraseRow(store, table, row);
@@ -234,7 +235,7 @@ function findErased({ erased }: MemoryStore, entity: Entity, ids: readonly strin
 const openPart = ({ may }: MemoryStore, entity: Entity, form: Row): Row =>
   Object.fromEntries(Object.entries(form).filter(([name]) => isOpen(entity, name, may)));
 
-/** Returns the fields that the service itself sets. */
+/** Returns the default values of read-only fields, which only the service sets. */
 const defaultsOf = (entity: Entity): Row =>
   Object.fromEntries(
     entity.fields

@@ -2,7 +2,7 @@ import type { Row } from '@isp/schema';
 import type { MemoryTable } from './memoryTable.ts';
 
 /**
- * Returns the next number of each field with a sequence, which is higher by one than the highest number.
+ * Returns a new number for each field with a number sequence. It is one higher than the highest number so far.
  *
  * @param today - current day: `yyyy-MM-dd`
  */

@@ -10,7 +10,7 @@ const standardTitles: Readonly<Record<string, string>> = { add: '新建', edit: 
 
 export type OpsLog = ReturnType<typeof createOpsLog>;
 
-/** Creates the operation log. It contains every write with its changes, and is read with the newest entry first. */
+/** Creates the operation log. Each write adds an entry with its changes. The newest entry is read first. */
 export function createOpsLog(time: () => string, operatorName: string) {
   let entries: readonly Entry[] = [];
 
@@ -41,7 +41,10 @@ export function createOpsLog(time: () => string, operatorName: string) {
       entries = [entry, ...entries];
     },
 
-    /** Reads the log of a record. A record without an entry gets an entry that says that it was added. */
+    /**
+     * Returns the log entries of a record. If there are none, as for an initial record, the log contains one entry
+     * that says that the record was added.
+     */
     read(entity: Entity, query: Row, row: Row | undefined): Page {
       const bizId = String(query.id);
       const written = entries.filter((entry) => entry.bizType === entity.key && entry.bizId === bizId);

@@ -2,9 +2,9 @@ import type { Entity, Field } from '@isp/schema';
 import { fieldAt } from '@isp/schema/values';
 import { translateOwn } from '../texts/translateOwn.ts';
 
-/** Functions that return the texts on the screen for the names of a schema. */
+/** Functions that return the text on the screen for a name in the schema. */
 export interface PageWords {
-  /** Returns a text of the schema or of the screens, in the language of the page. */
+  /** Returns a text of the schema or of this package in the language of the page. */
   readonly own: (text: string) => string;
   /**
    * Returns the title of a field.

@@ -18,18 +18,18 @@ export interface Pages {
     readonly ids: () => readonly string[];
   };
   readonly detail: {
-    /** Returns the text of a field's value. */
+    /** Returns the shown text of a field's value. */
     readonly value: (path: string) => string | undefined;
     readonly action: (name: string) => Promise<void>;
     readonly tab: (title: string) => Promise<void>;
   };
-  /** Answers the question that an action asks. */
+  /** Answers the question that an action asks before it runs. */
   readonly confirm: (answer?: 'ok' | 'cancel') => Promise<void>;
 }
 
 /**
- * Creates page objects for tests, which use the names of a schema. Elements are found by role and text, as users
- * find them.
+ * Creates page objects for tests: functions that use a screen by the names in the schema. They find elements by
+ * role and text, as users do.
  */
 export async function createPages(entity: Entity, locale: string): Promise<Pages> {
   const library = await loadTestingLibrary();
@@ -58,7 +58,8 @@ export async function createPages(entity: Entity, locale: string): Promise<Pages
         return term?.nextElementSibling?.textContent ?? undefined;
       },
       action: async (name) => user.click(await screen.findByRole('button', { name: actionTitle(name) })),
-      // the title of the tab of a related list ends with the number of records
+      // a tab with a related list shows the number of records after its title, which is removed before the
+      // comparison
       async tab(title) {
         const tabs = await screen.findAllByRole('tab');
         const isCalled = ({ textContent }: Element) => textContent?.replace(/ [\d,+]*$/, '') === own(title);
@@ -68,7 +69,7 @@ export async function createPages(entity: Entity, locale: string): Promise<Pages
           await user.click(found ?? (await screen.findByRole('tab', { name: own(title) })));
           return;
         }
-        // if there are many tabs, the bar contains only the first, and the others are in a menu
+        // if there are many tabs, some of them are in a menu instead of the tab bar
         await user.click(more);
         const entry = (await screen.findAllByRole('menuitem')).find(isCalled);
         await user.click(entry ?? (await screen.findByRole('menuitem', { name: own(title) })));
@@ -77,7 +78,8 @@ export async function createPages(entity: Entity, locale: string): Promise<Pages
     async confirm(answer = 'ok') {
       const dialog = within(await screen.findByRole('dialog'));
       const cancel = dialog.getByRole('button', { name: own('取消') });
-      // the button of a destructive action has the name of the action, so it is found beside the button 取消 (cancel)
+      // the confirming button of a destructive action has the name of the action, so it is found as the other
+      // button beside 取消 (cancel)
       const [ok] = within(cancel.parentElement ?? document.body)
         .getAllByRole('button')
         .filter((button) => button !== cancel);

@@ -6,7 +6,7 @@ import { entityKeys } from './findEntity.ts';
 import { findRow, type MemoryStore, openKey } from './memoryStore.ts';
 import type { MemoryTable } from './memoryTable.ts';
 
-/** Records of one entity that refer to other records, with the field that refers. */
+/** Records of one entity that refer to other records, and the field with the reference. */
 interface Referrer {
   readonly table: MemoryTable;
   readonly reference: HeldReference;
@@ -14,8 +14,8 @@ interface Referrer {
 }
 
 /**
- * Returns the records that refer to records which will be deleted, except records that are deleted together with
- * them. References that may remain after the deletion do not count.
+ * Returns the records that refer to records which are about to be deleted. Records that are deleted too, and
+ * references that may remain after the deletion, are left out.
  */
 export async function referrersOf(
   store: MemoryStore,
@@ -52,7 +52,7 @@ export function refuseReferred(referrers: readonly Referrer[]): void {
   throw new AdapterError('failed', `被 ${users.join('、')}引用，不能删除`);
 }
 
-/** Clears references in fields whose schema requires it. */
+/** Sets references to deleted records to null, in fields for which the schema declares `onDelete: "clear"`. */
 export function clearReferences(store: MemoryStore, referrers: readonly Referrer[]): void {
   for (const { table, reference, rows } of referrers) {
     if (reference.onDelete !== 'clear') continue;

@@ -16,11 +16,11 @@ export interface RenderAreaOptions
   /** Name of the entity inside the area. @defaultValue the first entity of the area */
   readonly entity?: string;
   readonly view?: string;
-  /** Row key of the record, for `detail` and for editing. */
+  /** Row key of the record, for the pages `detail` and `form` (editing). */
   readonly id?: string;
   /**
-   * Records by the name of the entity, or the number of sample records. @defaultValue 24 sample records of every
-   * entity
+   * Records by the name of the entity, or the number of sample records of every entity. @defaultValue 24 sample
+   * records of every entity
    */
   readonly rows?: Readonly<Record<string, readonly Row[]>> | number;
   /** Other area files to which this area refers. */
@@ -33,7 +33,7 @@ export interface RenderAreaOptions
 }
 
 /**
- * A rendered screen, with functions that a test calls by the names of the schema.
+ * A rendered screen, with functions by which a test uses the screen. They take names of the schema.
  *
  * @example
  * const typeName = (shop: RenderedArea) => shop.form.field('name').type('海底两万里');
@@ -43,14 +43,14 @@ export interface RenderedArea extends Pages {
   readonly adapter: MemoryAdapter;
   /** Returns the current query string. */
   readonly search: () => string;
-  /** Navigations of the screen, oldest first. */
+  /** Screens to which the rendered screen has navigated, oldest first. */
   readonly visited: readonly (ScreenTarget | 'back')[];
   readonly unmount: () => void;
 }
 
 /**
  * Renders a screen of an area file for Testing Library, with sample records that match the schema. Returns page
- * objects, in which fields, rows and actions are found by the names of the schema instead of their texts.
+ * objects: a test finds fields, rows and actions by their names in the schema instead of their texts.
  *
  * Needs `@testing-library/react` and `@testing-library/user-event`.
  *
@@ -63,7 +63,7 @@ export interface RenderedArea extends Pages {
  */
 export async function renderArea(areaJson: unknown, options: RenderAreaOptions): Promise<RenderedArea> {
   const { act, configure, render } = await import('@testing-library/react');
-  // a screen loads its code when it is first shown, which takes long on a slow machine
+  // a screen loads its code when it is first shown, which takes long on a slow machine, so queries wait longer
   configure({ asyncUtilTimeout: 15_000 });
   const { page, view, id, rows = 24, others = [], adapter: given, entity: name, may, ...rest } = options;
   const { latency, failures, now, me, dicts, reads, charts, effects, ...host } = rest;
@@ -79,7 +79,7 @@ export async function renderArea(areaJson: unknown, options: RenderAreaOptions):
     });
   let search = host.search ?? '';
   const visited: (ScreenTarget | 'back')[] = [];
-  // awaited, because the screen loads its area and its code first
+  // act is awaited, because the screen first loads its area and its code
   const { unmount } = await act(async () =>
     render(
       <AreaHost
@@ -109,7 +109,7 @@ function entityOf({ area }: AreaModule, name: string | undefined): Entity {
   throw new Error(`Area "${area.name}" has no entity "${key}". Its entities: ${known}.`);
 }
 
-/** Removes undefined options, so that the defaults apply. */
+/** Returns the options without those that are undefined, so that their defaults apply. */
 function without<Values extends object>(
   values: Values,
 ): { [Key in keyof Values]?: Exclude<Values[Key], undefined> } {

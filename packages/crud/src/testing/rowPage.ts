@@ -4,14 +4,14 @@ import type { TestingLibrary } from './testingLibrary.ts';
 /** One row of a list. */
 export interface RowPage {
   readonly element: () => Promise<HTMLElement>;
-  /** Clicks an action of the row by name. If the action is in the menu 更多 (more), opens this menu first. */
+  /** Runs an action of the row by its name. If its button is in the menu 更多 (more), opens this menu first. */
   readonly action: (name: string) => Promise<void>;
   readonly select: () => Promise<void>;
 }
 
 /**
- * Returns the page object of a row.
- * @param text - the whole text of a cell of the row
+ * Returns the page object of a row, with which a test uses the row.
+ * @param text - the whole text of one cell of the row
  */
 export function rowPage(
   { screen, within, user }: TestingLibrary,

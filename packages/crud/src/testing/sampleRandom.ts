@@ -1,4 +1,4 @@
-/** A generator of pseudo-random numbers, which are the same on every run. */
+/** A generator of pseudo-random numbers. The numbers are the same on every run, so that samples do not change. */
 export interface Random {
   /** Returns a number that is at least 0 and below `end`. */
   readonly below: (end: number) => number;
@@ -7,7 +7,8 @@ export interface Random {
 }
 
 /**
- * Creates a generator: mulberry32 with an FNV-1a hash of the seed. The same seed always produces the same numbers.
+ * Creates a generator of pseudo-random numbers: mulberry32, with an FNV-1a hash of the seed. The same seed always
+ * produces the same numbers.
  */
 export function createRandom(seed: string): Random {
   let state = hash(seed);

@@ -1,7 +1,7 @@
 import type { Entity, Option, Row } from '@isp/schema';
 import { sampleTime } from './sampleValue.ts';
 
-/** Returns the sample reply of a named read, for the tabs that use it. */
+/** Returns a sample reply of a read call, in the format of the tab that uses the call. */
 export function sampleRead(entity: Entity, name: string, query: Row): unknown {
   for (const tab of entity.detail.tabs) {
     if ('log' in tab && tab.log === name) return samplePiece(Number(query.offset ?? 0));
@@ -18,7 +18,7 @@ export function sampleRead(entity: Entity, name: string, query: Row): unknown {
   return undefined;
 }
 
-/** Returns four steps, each in a different state. */
+/** Returns four sample steps. Each of them has another state. */
 const sampleSteps = (states: readonly Option[]): readonly Row[] =>
   ['准备', '拉取', '构建', '扫描'].map((title, at) => ({
     name: `step-${at + 1}`,
@@ -28,7 +28,7 @@ const sampleSteps = (states: readonly Option[]): readonly Row[] =>
     endTime: sampleTime(0),
   }));
 
-/** Returns the sample steps as a graph: first one step, then two steps in parallel, then the last step. */
+/** Returns the sample steps as a graph: step 1 comes first, then steps 2 and 3 in parallel, then step 4. */
 const sampleGraph = (states: readonly Option[]) => ({
   nodes: sampleSteps(states).map(({ name, ...step }) => ({ id: name, ...step })),
   edges: [
@@ -44,13 +44,16 @@ const log = Array.from(
   (_, index) => `${sampleTime(0)} [INFO] epoch ${index + 1}/60 loss=${(1.8 / (index + 2)).toFixed(4)}\n`,
 ).join('');
 
-/** Returns a third of the log, starting at `offset`. */
+/** Returns a third of the sample log from `offset` on. */
 function samplePiece(offset: number) {
   const content = log.slice(offset, offset + Math.ceil(log.length / 3));
   return { content, offset: offset + content.length, end: offset + content.length >= log.length };
 }
 
-/** Returns a folder. The root contains one more folder, and both contain files. */
+/**
+ * Returns the content of a sample folder. The root contains two files and a folder, which contains the same two
+ * files.
+ */
 const sampleFolder = (folder: unknown) => ({
   entries: [
     ...(folder === '' ? [{ name: 'data', isFolder: true, sizeBytes: 0, changeTime: sampleTime(0) }] : []),

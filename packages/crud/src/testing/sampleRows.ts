@@ -3,13 +3,13 @@ import { effectsOf, keyOf } from '@isp/schema/internal';
 import { createRandom, hash } from './sampleRandom.ts';
 import { type SampleContext, sampleTime, sampleValue } from './sampleValue.ts';
 
-/** Number of records to which a sample reference can refer. They are the first records of the other entity. */
+/** Number of records to which sample references refer: the first records of the other entity. */
 const referable = 6;
 
 /**
- * Returns `count` realistic records of any entity, which are always the same for the same seed. Names are Chinese,
+ * Returns `count` realistic records of any entity. They are always the same for the same seed. Names are Chinese,
  * all options occur about equally often, times are before 2026-11-20, and numbers are within their limits.
- * References lead to the first records that `sampleRows` creates for the other entity.
+ * References refer to the first records that `sampleRows` creates for the other entity.
  *
  * @example
  * const books = sampleRows(entity, 20);
@@ -57,7 +57,10 @@ function sampleRow(entity: Entity, index: number, seed: number): Row {
   };
 }
 
-/** Removes fields that the conditions of the record hide, and fills in fields that they require. */
+/**
+ * Makes a sample record consistent with the conditions of its schema: removes fields that they hide, and fills in
+ * fields that they require.
+ */
 function settle(entity: Entity, row: Record<string, unknown>, context: SampleContext): void {
   const { hidden, required } = effectsOf(entity, row);
   for (const field of entity.fields) {
@@ -70,8 +73,8 @@ function settle(entity: Entity, row: Record<string, unknown>, context: SampleCon
 }
 
 /**
- * Returns the parent of a record. The first three records are roots, and the parent of each other record is a
- * record before it.
+ * Returns the row key of the parent in a sample tree. The first three records are roots. The parent of any other
+ * record is an earlier record.
  */
 const sampleParent = (entity: Entity, index: number): string | undefined =>
   index < 3 ? undefined : sampleId(entity.key, Math.floor(index / 3) - 1);

@@ -5,10 +5,13 @@ import { names, organisations, people, sentences, words } from './sampleWords.ts
 
 export interface SampleContext {
   readonly random: Random;
-  /** Index of the record, starting at 0. It makes names distinct and distributes options evenly. */
+  /**
+   * Index of the record, starting at 0. Names contain it, so that they are distinct, and options are distributed by
+   * it.
+   */
   readonly index: number;
   readonly referTo: (entityKey: string) => string;
-  /** Vocabulary with the portal's formats. The `example` of a format is the sample text. */
+  /** Vocabulary with the formats of the portal. The property `example` of a format is used as sample text. */
   readonly vocabulary?: Vocabulary | undefined;
 }
 
@@ -44,7 +47,7 @@ function sampleNumber(field: Field, random: Random): number {
   return Math.round((low + (high - low) * (random.below(1001) / 1000)) * 10) / 10;
 }
 
-/** Typical maximum difference from the minimum value, by format: bytes, seconds, percent. */
+/** Maximum amount by which a sample number exceeds its minimum, by format: bytes, seconds, percent. */
 const spans: Readonly<Record<string, number>> = { bytes: 14_000_000_000, duration: 64_800, percent: 100 };
 
 function sampleObject(fields: readonly Field[], schema: JsonSchema | undefined, context: SampleContext): Row {
@@ -88,7 +91,7 @@ function sampleText(field: Field, schema: JsonSchema | undefined, context: Sampl
   const pattern =
     typeof schema === 'object' && typeof schema.pattern === 'string' ? schema.pattern : undefined;
   const candidates = candidatesFor(field, index, random);
-  // the pattern of a schema may be evaluated here, because samples are created only in stories and tests
+  // the regular expression of a schema is executed only here, because samples are created only in stories and tests
   const fitting =
     pattern === undefined ? candidates : candidates.filter((text) => new RegExp(pattern, 'u').test(text));
   const rule = ruleOf(field.format);
@@ -119,11 +122,13 @@ function candidatesFor(field: Field, index: number, random: Random): readonly st
     '0 2 * * *',
   ];
   const named = `${names[index % names.length]}${number}`;
-  // an unknown format (such as a rule for names) usually accepts one of the identifiers
+  // any other format, such as a rule for names, usually accepts one of the identifiers
   return field.format ? identifiers : [...(byTitle ? [byTitle] : [named]), ...identifiers];
 }
 
-/** Sample texts by the title of the field. The first pattern that matches is used. */
+/**
+ * Sample texts by the title of the field, in Chinese. The first regular expression that matches the title is used.
+ */
 const titles: readonly (readonly [RegExp, (index: number, random: Random) => string])[] = [
   [/描述|说明|备注|原因|简介|内容/, (index) => sentences[index % sentences.length] ?? ''],
   [/机构|单位|公司/, (index) => organisations[index % organisations.length] ?? ''],
@@ -151,7 +156,7 @@ const formats: Readonly<Record<string, (context: SampleContext) => unknown>> = {
   ipv4: ({ index }) => `10.0.0.${(index % 250) + 1}`,
   'positive-integer': ({ index }) => String(index + 1),
   'rich-text': ({ index }) => `## 概述\n\n${sentences[index % sentences.length]}\n\n- 第一项\n- 第二项`,
-  // the one picture that every Storybook serves, so that stories and tests need no network
+  // every Storybook serves this picture, so that stories and tests need no network
   image: () => './favicon.svg',
   file: ({ index }) => ({
     id: String(index + 1),

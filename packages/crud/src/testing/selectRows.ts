@@ -10,8 +10,8 @@ import { dayOf, type MemoryStore, replyOf } from './memoryStore.ts';
 import type { MemoryTable } from './memoryTable.ts';
 
 /**
- * Returns all rows of a search in the form in which they are sent to the caller, in the given order or in the
- * default order of the list.
+ * Returns all rows that a search finds, in the form in which they are sent to the caller. They are sorted by
+ * `sort`, or else in the default order of the list.
  */
 export function selectRows(
   store: MemoryStore,
@@ -25,7 +25,7 @@ export function selectRows(
 }
 
 /**
- * Returns all rows of a search in the order in which they were added.
+ * Returns all rows that a search finds, in the order in which they were added.
  *
  * @param isStrict - true if an empty condition is refused, as for changes of records. @defaultValue false
  * @throws {@link AdapterError} `invalid` for an invalid condition

@@ -7,5 +7,5 @@ const shape = (title: string, kind: string, size: string) => ({
   properties: { kind: { const: kind }, [size]: { type: 'number' } },
 });
 
-/** Schema of a circle or a square. A constant identifies which of them a value is. */
+/** Schema of a value that is a circle or a square. A constant property identifies the kind. */
 export const shapes: JsonSchemaObject = { oneOf: [shape('圆', 'circle', 'r'), shape('方', 'square', 'a')] };

@@ -1,4 +1,7 @@
-/** An invented area that uses all features of screens: references, states, tabs, nested and conditional fields. */
+/**
+ * An invented area that uses all features of the screens: references, states, tabs, nested fields and conditional
+ * fields.
+ */
 export const shop = {
   area: 'shop',
   title: '书店',

@@ -1,4 +1,4 @@
-/** Returns all texts on the screen, including accessible names and tooltips. */
+/** Returns all texts in an element, including accessible names, tooltips and placeholders. */
 export const wordsOf = (root: Element): readonly string[] =>
   [root, ...root.querySelectorAll('*')].flatMap((element) => {
     const texts = [...element.childNodes].filter(

@@ -1,18 +1,18 @@
 /**
- * English translations of this package's texts, by their Chinese source text. The portal translates the texts of
- * schemas (`translate` of CrudProvider). It may also translate these texts; a translation of the portal takes
- * precedence.
+ * English translations of this package's texts, by their Chinese source text. Texts of schemas are not included,
+ * because the portal translates them (`translate` of CrudProvider). The portal may also translate the texts of this
+ * package; its translation takes precedence.
  *
  * @example
  * const english = enUS['名称'] ?? '名称';
  */
 export const enUS: Readonly<Record<string, string>> = {
-  // handover
+  // texts of an action that continues on an external page
   打开页面: 'Open the page',
   '扫码，或打开页面继续': 'Scan the code or open the page to continue',
   正在获取地址: 'Getting the address',
   完成后此处自动更新: 'This updates automatically when it is done',
-  // list
+  // texts of lists
   查询: 'Search',
   清空: 'Clear',
   展开: 'More',
@@ -195,7 +195,7 @@ export const enUS: Readonly<Record<string, string>> = {
   全部: 'All',
   '展开 {name}': 'Expand {name}',
   '收起 {name}': 'Collapse {name}',
-  // actions
+  // texts of actions
   新建: 'Create',
   编辑: 'Edit',
   查看: 'View',
@@ -320,7 +320,7 @@ export const enUS: Readonly<Record<string, string>> = {
   没有可下载的内容: 'Nothing to download',
   没有可打开的页面: 'No page to open',
   地址不安全或不存在: 'The URL is missing or unsafe',
-  // files
+  // texts of the tab with files
   文件夹: 'Folder',
   新建文件夹: 'New folder',
   文件夹名称: 'Folder name',
@@ -340,7 +340,7 @@ export const enUS: Readonly<Record<string, string>> = {
   大小: 'Size',
   文件名: 'Name',
   '请输入{title}': 'Enter {title}',
-  // detail
+  // texts of the detail screen
   返回列表: 'Back to list',
   记录不存在或已删除: 'This record does not exist or has been deleted',
   '显示 {n} 个空字段': 'Show {n} empty {n|one:field|other:fields}',
@@ -388,7 +388,7 @@ export const enUS: Readonly<Record<string, string>> = {
   '… 本行还有 {n} 个字符，请下载查看': '… {n} more characters in this line: download to view',
   暂无步骤: 'No steps yet',
   暂无节点: 'No nodes yet',
-  // comparison of records
+  // texts of the comparison of records
   对比项: 'Item',
   对比对象: 'Records to compare',
   有差异: 'Differs',
@@ -442,7 +442,7 @@ export const enUS: Readonly<Record<string, string>> = {
   没有读取接口: 'This data cannot be read here',
   详情: 'Details',
   操作记录: 'Activity',
-  // forms and widgets
+  // texts of forms and widgets
   '填写的内容仍在，但已不能保存': 'Your input is still here but can no longer be saved',
   请输入: 'Enter',
   请输入数字: 'Enter a number',
@@ -571,13 +571,13 @@ export const enUS: Readonly<Record<string, string>> = {
   内容没有差异: 'No differences',
   我的修改: 'Mine',
   最新内容: 'Latest',
-  // screens
+  // texts of whole screens
   页面加载失败: 'This page failed to load',
   '页面出现错误，请重试。': 'Something went wrong on this page. Please try again.',
 
   '新建{name}': 'Create {name}',
   '编辑{name}': 'Edit {name}',
-  // fields that every stored record has
+  // titles of the fields that every stored record has
   主键: 'ID',
   租户: 'Tenant',
   机构: 'Organisation',
@@ -586,7 +586,7 @@ export const enUS: Readonly<Record<string, string>> = {
   更新人: 'Updated by',
   更新时间: 'Updated',
   版本号: 'Version',
-  // statistics
+  // texts of charts and statistics
   其他: 'Other',
   未填写: 'Not set',
   看图: 'Show as chart',

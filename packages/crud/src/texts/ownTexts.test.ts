@@ -9,15 +9,15 @@ const isShown = (file: string) =>
   /\.tsx?$/.test(file) &&
   !/\.(test|stories|fixture|test-d)\./.test(file) &&
   !/^(testing|texts|vite)\//.test(file);
-/** Returns the source code of a file without comments. */
+/** Returns the source code of a file without its comments, so that only texts of the code are found. */
 const codeOf = (file: string) =>
   readFileSync(join(root, file), 'utf8')
     .replaceAll(/\/\*[\s\S]*?\*\//g, '')
     .replaceAll(/(^|\s)\/\/.*$/gm, '');
 const literal = /'((?:[^'\\\n]|\\.)*\p{Script=Han}(?:[^'\\\n]|\\.)*)'/gu;
 /**
- * Parts of texts that are not texts themselves: `已` (done), which comes before the name of an action, and words in
- * a log of this package.
+ * Parts from which texts are composed, and words that this package writes into a log. They are not texts of their
+ * own, so they need no translation.
  */
 const parts = ['变为'];
 

@@ -4,7 +4,7 @@ import { enUS } from './enUS.ts';
 export { enUS };
 
 /**
- * All texts that the screens themselves show, in the source language. They are the keys of `locales` in an
+ * All texts of this package that the screens show, in the source language. They are the keys of `locales` in an
  * extension and of `translate`. The texts of schemas are not included. `{name}` placeholders are filled in after
  * the translation.
  *

@@ -15,14 +15,17 @@ export interface NamedRecords {
   readonly locale: CrudContextValue['locale'];
 }
 
-/** Returns the names of the first records and the total number: `「甲」、「乙」 等 7 条` (A, B and others, 7 records). */
+/**
+ * Returns the names of the first records. If there are more, adds the total number: `「甲」、「乙」 等 7 条` (A, B and
+ * others, 7 records).
+ */
 export function namesOf({ entity, rows, t }: NamedRecords): string {
   const names = rows.slice(0, MAX_NAMES).map((row) => recordTitle(entity, row, t));
   const listed = names.join(t('、'));
   return rows.length > MAX_NAMES ? t('{names} 等 {n} 条', { names: listed, n: rows.length }) : listed;
 }
 
-/** Draws the question with the names of the first records, and the number of all other records. */
+/** Draws a question, and below it the names of the first records and the number of all others. */
 export function QuestionWithRecords({
   question,
   entity,
@@ -44,12 +47,13 @@ export function QuestionWithRecords({
 }
 
 /**
- * Returns the title and name of a record, `图书「海边的灯塔」` (book "Lighthouse by the Sea"), or the number of records, `3
- * 个图书` (3 books). @param count number of records, for records that are not loaded
+ * Returns the title of the entity and the name of the record, `图书「海边的灯塔」` (book "Lighthouse by the Sea"). For
+ * several records, returns their number, `3 个图书` (3 books). @param count number of records, if the records are not
+ * loaded
  */
 function recordsText({ entity, rows, t, locale }: NamedRecords, count = rows.length): string {
-  // in Chinese `titles` is the heading of a list (项目管理, project management); in English it is the plural of the
-  // record's name
+  // in Chinese, `titles` is the heading of a list (项目管理, project management) and no plural, so it is used only in
+  // other languages, where it is the plural of `title`
   const title = t(count > 1 && locale !== 'zh-CN' ? entity.titles : entity.title);
   const name = inSentence(title, locale);
   const [only] = rows;
@@ -63,7 +67,7 @@ function recordsText({ entity, rows, t, locale }: NamedRecords, count = rows.len
  * the title of the action.
  *
  * @param title title of the action, in the source language
- * @param count number of records, for records that are not loaded. @defaultValue the number of `rows`
+ * @param count number of records, if the records are not loaded. @defaultValue the number of `rows`
  */
 export function asksText(title: string, named: NamedRecords, count = named.rows.length): string {
   const { t } = named;
@@ -72,8 +76,8 @@ export function asksText(title: string, named: NamedRecords, count = named.rows.
 }
 
 /**
- * Returns the participle of an action for its success message: `已停止` (stopped). If the language has no such text,
- * returns the title with a colon.
+ * Returns the word for a completed action, for its success message: `已停止` (stopped). If there is no translation of
+ * this word, returns the title of the action with a colon.
  */
 export function participleOf(title: string, { t, locale }: Pick<NamedRecords, 't' | 'locale'>): string {
   const word = `已${title}`;
@@ -82,10 +86,10 @@ export function participleOf(title: string, { t, locale }: Pick<NamedRecords, 't
 }
 
 /**
- * Returns the success message of an action, with the record or the number of records: `已付印 3 个图书`, `Printed 3
- * books`.
+ * Returns the success message of an action: what was done, and the record or the number of records: `已付印 3 个图书`,
+ * `Printed 3 books`.
  *
- * @param done text for the finished action, in the user's language
+ * @param done text for the completed action, in the user's language
  * @param isSentence true if the record continues the sentence (`已停止…`), false if it follows a colon (`新增成功：…`).
  * @defaultValue false
  */

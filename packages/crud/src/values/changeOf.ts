@@ -2,7 +2,7 @@ import type { Card, Tag } from '@isp/schema/internal';
 import type { Text } from '../context/useText.ts';
 import { formatNumber } from './formatValue.ts';
 
-/** The change of a figure compared with the previous period. */
+/** The change of a figure since the previous period. */
 export interface Change {
   /** Text of the change with its sign, in the user's language. */
   readonly text: string;
@@ -10,9 +10,9 @@ export interface Change {
 }
 
 /**
- * Returns the change compared with the previous period of the same length: in percent, or in percentage points for
- * a share. Undefined if one of the figures is unknown. If the previous figure was zero, there is no percentage, and
- * the text says that it was zero.
+ * Returns the change of a figure since the previous period of the same length: in percent, or in percentage points
+ * if the figure is a share. Returns undefined if one of the two values is unknown. If the previous value was zero
+ * there is no percentage, and the text says that it was zero.
  */
 export function changeOf(
   { before: key, better, unit }: Pick<Card, 'before' | 'better' | 'unit'>,

@@ -8,9 +8,9 @@ import { useClock } from '../context/useClock.ts';
 dayjs.extend(utc);
 
 /**
- * Converts a day and time of the service's clock to a date for pickers. The date is in UTC, which has no daylight
- * saving time. In the time zone of the browser, some hours of the service's clock might not exist and could not be
- * chosen.
+ * Converts a day and time of the service's clock to a date object for antd's pickers. The date object is in UTC,
+ * where every hour exists. In the browser's time zone, some hours of the service's clock may not exist because of
+ * daylight saving time, and could not be chosen.
  *
  * @param shown `yyyy-MM-dd` or `yyyy-MM-dd HH:mm:ss` of the service's clock
  */
@@ -21,8 +21,8 @@ type Pickers = typeof DatePicker;
 const known = new WeakMap<Clock, Pickers>();
 
 /**
- * Returns antd's pickers, which use the current day and time of the service. Create their values with {@link
- * toFace}.
+ * Returns antd's date pickers, for which "now" and "today" are those of the service. Their values must be made with
+ * {@link toFace}.
  */
 export function usePickers(): Pickers {
   const clock = useClock();

@@ -61,7 +61,7 @@ describe('formatValue', () => {
     ['', true],
     [[], true],
     [{}, true],
-    // a text, so it is shown
+    // the text `null` is a value and is shown, unlike the value null
     ['null', false],
   ])('formatValue finds whether %j has something to show (R5.07)', (value, blank) =>
     expect(isBlank(value)).toBe(blank),
@@ -89,7 +89,7 @@ describe('a date-time in a list', () => {
     ['2025-11-23 12:44:05', '2025-11-23'],
     ['2027-01-01 08:00:00', '2027-01-01'],
     ['2026-11-23 00:00:00', '2026-11-23'],
-    // times are shown in the time zone of the service
+    // times are converted to the time zone of the service (UTC+8)
     ['2026-11-23T12:44:05Z', '11-23 20:44'],
     ['2025-12-31T17:00:00Z', '01-01 01:00'],
     ['soon', undefined],

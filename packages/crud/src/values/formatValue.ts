@@ -5,10 +5,10 @@ import { machineClock } from '../core/machineClock.ts';
 /** Text for a missing value, so that an empty cell does not look like an error. */
 export const BLANK = '-';
 
-/** Returns true if there is nothing to show. `0` and `false` are values that are shown. */
+/** Returns true if the value counts as missing, such as null or an empty text. `0` and `false` do not. */
 export const isBlank = (value: unknown): boolean => isEmpty(value, true);
 
-/** Returns the values in a field, which may hold one value or several. */
+/** Returns the values of a field as a list. The field may hold one value or several. */
 export const listOf = (value: unknown): readonly unknown[] =>
   Array.isArray(value) ? value : isBlank(value) ? [] : [value];
 
@@ -26,16 +26,16 @@ export function toText(value: unknown): string {
   return String(value);
 }
 
-/** Returns the separator between the values of a list in a sentence. */
+/** Returns the separator between values that are listed in one line: `、` or `, `. */
 export const listMark = (locale: string): string => (locale === 'zh-CN' ? '、' : ', ');
 
-/** Returns a value as formatted JSON with line breaks, which people can read easily. */
+/** Returns a value as JSON with line breaks and indentation, which is easy to read. */
 export const prettyJson = (value: unknown): string =>
   value === undefined ? '' : JSON.stringify(value, undefined, 2);
 
 /**
- * Formats a number with thousands separators. Its decimals remain unchanged. An id of 19 digits in text form is not
- * rounded.
+ * Formats a number with thousands separators. The decimals remain as they are. An id of 19 digits in text form is
+ * not rounded.
  */
 export function formatNumber(value: unknown): string {
   const text = toText(value);
@@ -47,11 +47,11 @@ export function formatNumber(value: unknown): string {
 
 /**
  * Formats an amount of money with thousands separators and two decimals: `1,234.50`. A text with more decimals
- * keeps them, because the price of a single call may have more.
+ * keeps them, because a price per call may have more.
  */
 export function formatMoney(value: unknown): string {
   const text = toText(value);
-  // works on the digits of the text, because a number would round values above 2^53
+  // a text is formatted by its digits, because the conversion to a number would round values above 2^53
   const match = typeof value === 'string' ? /^(-?\d+)(?:\.(\d{0,2})(\d*?)0*)?$/.exec(text) : undefined;
   if (match) return formatNumber(`${match[1]}.${(match[2] ?? '').padEnd(2, '0')}${match[3] ?? ''}`);
   const number = toNumber(value);
@@ -59,13 +59,13 @@ export function formatMoney(value: unknown): string {
 }
 
 /**
- * Returns the sign of a currency (ISO 4217) in a language. An unknown code is returned unchanged; without a code,
- * the text is empty.
+ * Returns the sign of a currency (ISO 4217 code) in a language. An unknown code is returned unchanged. If there is
+ * no code, returns an empty text.
  */
 export function currencySign(currency: unknown, locale = 'zh-CN'): string {
   const code = toText(currency);
   if (!/^[A-Za-z]{3}$/.test(code)) return code;
-  // in English the sign would be CN¥, but the yuan has the same sign in every language here
+  // the English sign of CNY would be CN¥, but this package uses ¥ in every language
   const currencyDisplay = code.toUpperCase() === 'CNY' ? 'narrowSymbol' : 'symbol';
   const parts = new Intl.NumberFormat(locale, {
     style: 'currency',
@@ -99,13 +99,16 @@ export function formatDuration(value: unknown): string {
   return `${Math.floor(whole / 86_400)}d ${two(Math.floor((whole % 86_400) / 3600))}h`;
 }
 
-/** Formats a percentage, which is stored as a number from 0 to 100, with one decimal: `12.5%`. */
+/** Formats a percentage with one decimal: `12.5%`. It is stored as a number from 0 to 100. */
 export function formatPercent(value: unknown): string {
   const number = toNumber(value);
   return number === undefined ? toText(value) : `${number.toFixed(1)}%`;
 }
 
-/** Formats in which dates and times are shown on screen. `TIME` is also the format in which times are sent. */
+/**
+ * Formats in which days, date-times and times of day are shown. `TIME` is also the format in which a time of day is
+ * sent to the service.
+ */
 export const DATE = 'YYYY-MM-DD';
 export const DATE_TIME = 'YYYY-MM-DD HH:mm:ss';
 export const TIME = 'HH:mm:ss';
@@ -122,8 +125,9 @@ export const formatDateTime = (value: unknown, clock: DateTimes = machineClock):
   shownBy(clock, value) ?? toText(value);
 
 /**
- * Formats a date-time for a list. A date-time of this year is shown as `11-23 12:44`. For another year, and for
- * midnight, only the day is shown. In languages other than Chinese the month is shown by its name: `Nov 23, 12:44`.
+ * Formats a date-time in a short form for lists. A date-time of this year is shown as `11-23 12:44`. If it is of
+ * another year or at midnight, only the day is shown. In languages other than Chinese, the month is shown by its
+ * name: `Nov 23, 12:44`.
  *
  * @param today current day of the service's clock
  */

@@ -4,8 +4,8 @@ import { fieldAt, getAt } from '@isp/schema/values';
 import { isBlank } from './formatValue.ts';
 
 /**
- * Returns the names of the empty fields that the conditions of the record hide. A hidden field that has a value
- * from the service is shown.
+ * Returns the names of fields that are not shown: the conditions of the record hide them, and they are empty. A
+ * field that is hidden by a condition but has a value from the service is shown.
  */
 export function hiddenFields(
   entity: Pick<Entity, 'fields' | 'record' | 'conditions'>,

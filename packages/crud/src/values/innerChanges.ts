@@ -3,8 +3,9 @@ import type { Field, Row } from '@isp/schema';
 import { type Change, isSame } from './toChanges.ts';
 
 /**
- * Returns the changes inside a value that consists of fields: inside an object, and inside rows that a name
- * identifies. A row that was added or removed counts as one change.
+ * Returns the changes inside a value that consists of fields, instead of one change of the whole value: inside an
+ * object, and inside list elements that a name identifies. An element that was added or removed counts as one
+ * change.
  *
  * @param hasParts - returns true if the widget of the field shows the inner fields of the field
  */
@@ -33,7 +34,10 @@ export function innerChanges(change: Change, hasParts: (field: Field) => boolean
   });
 }
 
-/** Returns the field that identifies a row: the first required text whose values are unique in both versions. */
+/**
+ * Returns the name of the field that identifies a list element: the first required text field whose values are
+ * unique in the list before and after the change.
+ */
 function nameField(fields: readonly Field[], ...sides: readonly unknown[]): string | undefined {
   const isName = ({ name, required, type }: Field) =>
     required && type === 'string' && sides.every((side) => byName(side, name).size === rowsOf(side).length);

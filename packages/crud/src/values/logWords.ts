@@ -4,8 +4,8 @@ import type { Text } from '../context/useText.ts';
 import { toText } from './formatValue.ts';
 
 /**
- * Prefix of the log entry for a state change that the service itself made. Such an entry has no action, so the log
- * uses this prefix and the new state.
+ * Prefix of the log entry for a state change that the service has made by itself. Such an entry has no action of a
+ * user; its text consists of this prefix and the new state.
  */
 const become = '变为';
 
@@ -17,8 +17,8 @@ export function actionText(action: string, t: Text): string {
 }
 
 /**
- * Returns the text of a log entry in addition to its action, in the user's language. Empty if the text only repeats
- * the action and the name of the record, which the page already shows.
+ * Returns the text of a log entry in addition to its action, in the user's language. Returns an empty text if the
+ * entry's text only repeats the action and the name of the record, which the page already shows.
  */
 export function remarkText(entity: Entity, entry: Row, t: Text): string {
   const content = toText(entry.content);
@@ -30,7 +30,8 @@ export function remarkText(entity: Entity, entry: Row, t: Text): string {
 }
 
 /**
- * Returns the name of the operator. The name of the service itself (in an entry without operator id) is translated.
+ * Returns the name of the user or service that made the change. If there is no operator id, the service itself has
+ * made the change, and its name is translated.
  */
 export const userText = (entry: Row, t: Text): string =>
   toText(entry.operatorId) === '' ? t(toText(entry.operatorName)) : toText(entry.operatorName);

@@ -4,8 +4,8 @@ import { fieldsByName, kindsOf } from '@isp/schema/internal';
 import type { Widget } from '../registry/registry.ts';
 
 /**
- * Returns the fields with which a nested value is shown, if its widget has `parts`: the fields of the object, or of
- * the objects in the array.
+ * Returns the fields of a value that consists of fields: the fields of the object, or of the objects in the list.
+ * Returns undefined if the widget does not show inner fields (`parts`).
  */
 export function nestedFields(field: Field, value: unknown, widget: Widget): readonly Field[] | undefined {
   const holder = field.type === 'array' ? field.item : field;
@@ -17,8 +17,8 @@ export function nestedFields(field: Field, value: unknown, widget: Widget): read
 }
 
 /**
- * Returns the fields for rows of different kinds that share one table: every field that at least one of the kinds
- * has, without duplicates.
+ * Returns the columns of one table for list elements of different kinds: each field that at least one of the kinds
+ * has, once.
  */
 function fieldsOfKinds(holder: Field, rows: readonly Row[]): readonly Field[] {
   const kinds = new Set(rows.flatMap((row) => kindsOf(holder, row)));

@@ -4,7 +4,7 @@ import { discriminatedVariant } from '@isp/schema/internal';
 import type { ReadContext } from '../registry/registry.ts';
 import { isBlank, listMark, toText } from './formatValue.ts';
 
-/** Returns the fields of a nested value. If the value may have several kinds, they are the fields of its variant. */
+/** Returns the fields of an object value. If the value may have several kinds, returns the fields of its own kind. */
 export function fieldsFor(field: Field, value: Readonly<Record<string, unknown>>): readonly Field[] {
   return (
     field.fields ??
@@ -22,7 +22,7 @@ export function objectText(value: unknown, field: Field, context: ReadContext): 
   return fields.map(({ name, title }) => `${context.t(title)}: ${toText(value[name])}`).join(', ');
 }
 
-/** Returns a list as one line of text: its values, or the number of objects in it. */
+/** Returns a list as one line of text: its values, or the number of its elements if they are objects. */
 export function arrayText(value: unknown, field: Field, context: ReadContext): string {
   if (!Array.isArray(value)) return toText(value);
   if (value.some(isObject)) return fillText(context.t('{n} 项'), { n: value.length });

@@ -10,9 +10,9 @@ const patternOf = (between: Separator): RegExp => {
 };
 
 /**
- * Splits the text that a spreadsheet copies into cells. Cells are separated by tabs, rows by line breaks. Quotes
- * surround a cell that contains a tab, a line break or a quote. A line break at the end starts no new row. With
- * another separator, the text is the content of a file.
+ * Splits a text that was copied from a spreadsheet into rows and cells. Cells are separated by tabs, rows by line
+ * breaks. A cell that contains a tab, a line break or a quote is surrounded by quotes. A line break at the end
+ * starts no new row. With another separator, the text is the content of a CSV file.
  */
 export function parseSheet(text: string, between: Separator = '\t'): string[][] {
   const rows: string[][] = [[]];
@@ -30,5 +30,8 @@ export function parseSheet(text: string, between: Separator = '\t'): string[][] 
   return rows;
 }
 
-/** Returns true if the text consists of several cells, as a spreadsheet copies them. */
+/**
+ * Returns true if the text consists of several cells copied from a spreadsheet. A single cell contains no tab and
+ * no line break.
+ */
 export const isSheet = (text: string): boolean => /[\t\r\n]/.test(text.replace(/(\r\n|\n|\r)$/, ''));

@@ -4,8 +4,9 @@ import type { Text } from '../context/useText.ts';
 import type { ParseContext, Widget } from '../registry/registry.ts';
 
 /**
- * Parses a spreadsheet cell as the value of a field, or returns the reason why it is not a valid value. A portal's
- * widget may have its own parser. The caller handles empty cells, which clear the field.
+ * Turns the text of a spreadsheet cell into a value of the field. Returns the reason if the text is not a valid
+ * value. The widget of a portal may have its own parser. Empty cells are handled by the caller, because they clear
+ * the field.
  */
 export async function parseText(
   text: string,

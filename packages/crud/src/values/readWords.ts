@@ -12,7 +12,7 @@ const typeNames: Readonly<Record<string, string>> = {
   null: '空值',
 };
 
-/** Returns the name of a kind, in the user's language. */
+/** Returns the title of a kind (one of the alternatives of a value), in the user's language. */
 export function kindTitle({ by, words }: KindName, t: Text): string {
   if (by === 'number') return t('第 {n} 种', { n: words[0] ?? '' });
   const [kind = '', element] = words;
@@ -21,7 +21,10 @@ export function kindTitle({ by, words }: KindName, t: Text): string {
   return element === undefined ? typeName(kind) : `${typeName(kind)}: ${typeName(element)}`;
 }
 
-/** Returns a text for a value that would otherwise look missing: null, and empty texts, lists and objects. */
+/**
+ * Returns a word for a value that would otherwise look like a missing value: null, and an empty text, list or
+ * object. Returns undefined for any other value.
+ */
 export function emptyWord(value: unknown): string | undefined {
   if (value === null) return '空值';
   if (value === '') return '空文本';

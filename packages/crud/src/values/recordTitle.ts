@@ -3,8 +3,8 @@ import { fieldAt, valueAt } from '@isp/schema/values';
 import { toText } from './formatValue.ts';
 
 /**
- * Returns the name of a record: the label, which is translated if the field has `translate`. If the label is empty,
- * returns the row key.
+ * Returns the name of a record: the value of the entity's label field, which is translated if the field has
+ * `translate`. If the value is empty, returns the row key.
  */
 export function recordTitle(entity: Entity, row: Row, t: (text: string) => string): string {
   const label = toText(valueAt(row, entity.label));

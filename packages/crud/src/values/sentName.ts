@@ -2,8 +2,8 @@ import type { Field, Row } from '@isp/schema';
 import { nameKey, ownValue } from '@isp/schema/internal';
 
 /**
- * Returns the name that the service sends together with a key (`createUserName` for `createUser`), because users
- * read names instead of keys. In a field with a reference, the widget shows the name.
+ * Returns the name that the service sends in addition to a key (`createUserName` for `createUser`), because users
+ * do not understand keys. Returns undefined for a field with a reference, whose widget shows the name itself.
  */
 export function sentName(field: Field, row: Row): string | undefined {
   if (!field.readOnly || field.ref || field.options || field.type !== 'string') return undefined;

@@ -2,26 +2,32 @@ import type { Entity, Field, Row } from '@isp/schema';
 import { ownValue } from '@isp/schema/internal';
 import { fieldAt } from '@isp/schema/values';
 
-/** The reason why a record is in its state, according to the schema. */
+/**
+ * What a schema defines about the state of a record: why the record is in this state, since when, and what the user
+ * can do.
+ */
 export interface StateReason {
   /** Title of the state, in the source language. */
   readonly title: string;
-  /** True if the state is a failure. Otherwise the state is not a failure but needs an explanation. */
+  /** True if the state is a failure. False if it only needs an explanation. */
   readonly isBad: boolean;
   readonly reason: Field | undefined;
-  /** Field with the time since which the record has been in this state. */
+  /** Field that contains the time at which the record changed to this state. */
   readonly since: Field | undefined;
-  /** Name of the action that leads out of this state. */
+  /** Name of the action with which the user can end this state. */
   readonly remedy: string | undefined;
 }
 
-/** Returns the name of the action that leads out of the state of a record, according to the schema. */
+/**
+ * Returns the name of the action that the schema offers to end the state of a record (the remedy). Returns
+ * undefined if there is none.
+ */
 export const remedyOf = ({ states }: Pick<Entity, 'states'>, row: Row): string | undefined =>
   states && ownValue(states.remedy, String(row[states.field]));
 
 /**
- * Returns the explanation that a schema defines for the state of a record. Undefined for a state that needs no
- * explanation.
+ * Returns what the schema defines about the state of a record. Returns undefined if the schema defines nothing for
+ * this state.
  */
 export function stateReason({ fields, states }: Entity, row: Row): StateReason | undefined {
   if (!states) return undefined;

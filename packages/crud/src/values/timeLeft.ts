@@ -6,7 +6,7 @@ const hour = 60 * minute;
 const day = 24 * hour;
 
 /**
- * Returns the time that is left until a moment, with a level for a warning.
+ * Returns the time that is left until a point in time as text, and a level for its colour.
  *
  * @param days maximum number of remaining days at which the level is `warn`
  */

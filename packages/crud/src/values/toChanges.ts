@@ -5,20 +5,20 @@ import { commonNames } from '@isp/schema/internal';
 /** One field that was changed by a write. */
 export interface Change {
   readonly field: Field | undefined;
-  /** Name of the value as it was sent, for values that have no field in the schema. */
+  /** Name under which the value was sent. It is shown if the schema has no field for the value. */
   readonly name: string;
   readonly before: unknown;
   readonly after: unknown;
   /**
-   * Titles of the surrounding fields and rows, followed by the title of the field itself. @defaultValue the title
-   * of the field
+   * Titles of the objects and list elements that contain the changed field, followed by the title of the field
+   * itself. @defaultValue the title of the field
    */
   readonly titles?: readonly (Field | string)[];
 }
 
 /**
- * Returns the changes of a write, in the order of the record's fields. Values that the service itself sets are left
- * out.
+ * Returns the changed fields of a write, in the order of the entity's fields. Values that the service itself sets
+ * are left out.
  */
 export function toChanges(
   { fields }: Pick<Entity, 'fields'>,
@@ -43,7 +43,7 @@ export function toChanges(
 export const isSame = (one: unknown, other: unknown): boolean =>
   JSON.stringify(one ?? null) === JSON.stringify(other ?? null);
 
-/** Reads one side of a change, which services store as an object or as JSON text. */
+/** Returns one side of a change as an object. Services store it as an object or as JSON text. */
 function readSide(side: unknown): Row {
   if (isObject(side)) return side;
   if (typeof side !== 'string') return {};
@@ -55,6 +55,5 @@ function readSide(side: unknown): Row {
   }
 }
 
-// these values are left out, because the log entry itself shows the user and the time, and readers cannot
-// understand ids
+// these values are left out: the log entry itself shows the user and the time, and users do not understand ids
 const silent = new Set([...commonNames, 'createUserName', 'updateUserName', 'orgName', 'isDeleted']);

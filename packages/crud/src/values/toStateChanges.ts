@@ -2,7 +2,7 @@ import type { Entity, Row } from '@isp/schema';
 import { toText } from './formatValue.ts';
 import { toChanges } from './toChanges.ts';
 
-/** The time at which a record changed to a state. */
+/** A change of a record's state, with its time. */
 export interface StateChange {
   readonly state: unknown;
   /** Time of the change in the format of the service. */

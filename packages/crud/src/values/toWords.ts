@@ -3,8 +3,8 @@ import { isExact } from '@isp/schema/internal';
 import { digitsOf } from './digitsOf.ts';
 
 /**
- * Converts typed or pasted texts to the values of a list. They become numbers if the list has numbers. A text that
- * is not an exact number remains a text.
+ * Converts texts that the user has typed or pasted to the elements of a list. If the list has numbers, the texts
+ * become numbers. A text that is not exactly a number remains a text, so that validation shows an error.
  */
 export function toWords(texts: readonly string[], field: Field): readonly (string | number)[] {
   const { type } = field.item ?? field;

@@ -1,6 +1,6 @@
 const signs = new Set(['¥', '$', '€', '£']);
 
-/** Returns true if the unit is the sign of a currency, which is written before an amount. */
+/** Returns true if the unit is a currency sign, which is written before the amount instead of after it. */
 export const isSign = (unit: string | undefined): unit is string => unit !== undefined && signs.has(unit);
 
 /** Returns an amount with the sign of its currency, such as `-¥12.50`. */

@@ -6,8 +6,8 @@ import { CopyTool } from './CopyTool.tsx';
 import { ViewerStyles } from './ViewerStyles.ts';
 
 /**
- * Number of lines that are shown while the text is folded, and maximum number of lines that are shown. The user can
- * copy a longer text.
+ * Number of lines that are shown while a long text is collapsed, and maximum number of lines that are shown at all.
+ * The user can still copy a longer text.
  */
 const folded = 20;
 const MAX_LINES = 5000;
@@ -21,10 +21,13 @@ export interface CodeViewProps {
   readonly t: ReadContext['t'];
 }
 
-/** Draws a text with numbered lines and a copy button. The user can wrap the lines, and a long text is folded. */
+/**
+ * Draws a text with numbered lines and a copy button. The user can wrap the lines. A long text is collapsed at
+ * first.
+ */
 export function CodeView({ text, label, language, t }: CodeViewProps) {
   const lines = useMemo(() => text.replace(/\r?\n$/, '').split(/\r?\n/), [text]);
-  // a single line, such as a long address, is wrapped so that it is visible as a whole
+  // a text of one line, such as a long address, is wrapped at first, so that all of it is visible
   const [isWrapped, setWrapped] = useState(lines.length === 1);
   const [isOpen, setOpen] = useState(false);
   const shown = lines.slice(0, isOpen ? MAX_LINES : folded);

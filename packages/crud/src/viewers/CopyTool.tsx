@@ -13,10 +13,13 @@ export interface CopyToolProps {
   /** Text of the button (`label`), and its text after copying (`done`), in the user's language. */
   readonly label: string;
   readonly done: string;
-  /** Name of the copied value. It is needed if there are several such buttons beside each other. */
+  /** Name of the copied value for screen readers. It is needed if there are several such buttons side by side. */
   readonly name?: string;
   readonly onCopied?: () => void;
-  /** Called if copying failed. The caller should then show the text, so that the user can select it. */
+  /**
+   * Called if copying has failed. The caller should then show the text, so that the user can copy it by selecting
+   * it.
+   */
   readonly onFailed?: () => void;
 }
 

@@ -7,11 +7,11 @@ import { comparedText } from './comparedText.ts';
 import { changedPart, type DiffLine, type DiffRow, diffLines, diffRows, foldSame } from './diffLines.ts';
 import { ViewerStyles } from './ViewerStyles.ts';
 
-/** Width in px from which two texts fit beside each other. */
+/** Minimum width in px at which two texts are shown side by side. */
 const beside = 720;
 
 export interface DiffViewProps {
-  /** The two values: texts, or values that are compared as JSON. */
+  /** The two values. Texts are compared as they are, other values as JSON. */
   readonly before: unknown;
   readonly after: unknown;
   /** Accessible name of the comparison. */
@@ -22,8 +22,8 @@ export interface DiffViewProps {
 const isWide = (element: Element) => element.clientWidth >= beside;
 
 /**
- * Draws the changes between two values line by line. The values are side by side if there is enough space, or else
- * below each other.
+ * Draws the differences between two values line by line. If there is enough space, the values are side by side,
+ * otherwise below each other.
  */
 export function DiffView({ before, after, label, t }: DiffViewProps) {
   const frame = useRef<HTMLDivElement>(null);
@@ -134,7 +134,7 @@ interface RowsProps<Item> extends Shared {
   readonly draw: (item: Item) => ReactNode;
 }
 
-/** Draws the rows near a change. The other rows are folded, and a button shows them. */
+/** Draws the rows near a difference. The rows between them are collapsed, and a button shows them. */
 function Rows<Item>({ items, isSame, width, draw, open, unfold, t }: RowsProps<Item>) {
   const drawAll = (shown: readonly Item[]) =>
     shown.map((item, at) => (
@@ -163,7 +163,7 @@ function Rows<Item>({ items, isSame, width, draw, open, unfold, t }: RowsProps<I
   });
 }
 
-/** Draws one line. If it was replaced by another line, the part that differs is marked. */
+/** Draws one line. If another line has replaced it, the part in which they differ is marked. */
 function Side({
   line,
   other,

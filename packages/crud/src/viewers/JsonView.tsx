@@ -20,8 +20,8 @@ export interface JsonViewProps {
 }
 
 /**
- * Draws a value as a tree whose parts can be unfolded, with a search in the whole value, and with buttons that copy
- * the path or the value of a part. The usual keys of a tree work: arrow keys, Home and End.
+ * Draws a JSON value as a tree. The user can unfold its parts, search in the whole value, and copy the path or the
+ * value of a part. The usual keys of a tree work: arrow keys, Home and End.
  */
 export function JsonView({ value, label, t }: JsonViewProps) {
   const tree = useJsonTree(value);

@@ -30,8 +30,8 @@ export function Viewer({ field, value, context }: ViewerProps) {
 }
 
 /**
- * Draws the changes from another field (`against` in the schema) to this field. Records are compared by field,
- * other values line by line.
+ * Draws the differences between another field (`against` in the schema) and this field. If both contain a record,
+ * they are compared by field, otherwise line by line.
  */
 export function DiffViewer({ field, value, context: { row, t } }: ViewerProps) {
   const { against = '', ofField } = field.ui;

@@ -49,7 +49,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** A text with numbered lines, a tree, and two values side by side. */
+/** A text with numbered lines, a value as a tree, and the differences of two values. */
 export const All: Story = {
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('tree', { name: '配置' })).toBeVisible();

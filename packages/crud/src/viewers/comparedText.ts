@@ -3,8 +3,8 @@ import { prettyJson, toText } from '../values/formatValue.ts';
 import { parseJson } from './parseJson.ts';
 
 /**
- * Returns a value as lines that can be compared. JSON has sorted names, because the order of names has no meaning.
- * Texts are unchanged.
+ * Returns a value as text whose lines can be compared. In JSON, names are sorted, because their order has no
+ * meaning. Other texts are unchanged.
  */
 export function comparedText(value: unknown): string {
   const parsed = typeof value === 'string' ? (parseJson(value) ?? value) : value;

@@ -8,12 +8,12 @@ export interface DiffLine {
 }
 
 /**
- * Maximum size of the comparison table (lines × lines). In larger texts, all lines between the equal start and the
- * equal end count as changed.
+ * Maximum size of the comparison table (number of lines × number of lines). Larger texts are not compared exactly:
+ * after the equal lines at the start and before the equal lines at the end, all lines count as changed.
  */
 const MAX_CELLS = 4_000_000;
 
-/** Returns the lines of two texts, with as few changed lines as possible. */
+/** Compares two texts. Returns the lines of both in order, with as few changed lines as possible. */
 export function diffLines(before: string, after: string): readonly DiffLine[] {
   const [old, next] = [linesOf(before), linesOf(after)];
   let head = 0;
@@ -43,7 +43,8 @@ const linesOf = (text: string) => (text === '' ? [] : text.replaceAll('\r\n', '\
 function diffMiddle(old: readonly string[], next: readonly string[], offset: number): DiffLine[] {
   const width = next.length + 1;
   const isCompared = (old.length + 1) * width <= MAX_CELLS;
-  // length of the longest common subsequence from each pair of lines to the ends of the texts
+  // `common` contains, for each pair of lines, the number of lines that both texts have in common (in the same
+  // order) from these lines to their ends
   const common = new Uint32Array(isCompared ? (old.length + 1) * width : 0);
   const rest = (i: number, j: number) => common[i * width + j] ?? 0;
   if (isCompared) {
@@ -71,13 +72,13 @@ function diffMiddle(old: readonly string[], next: readonly string[], offset: num
   return lines;
 }
 
-/** The lines on the left and right side of a row. A side is missing if it has no line in this row. */
+/** A row of the comparison: the lines on its left and right side. A side without a line is undefined. */
 export interface DiffRow {
   readonly left?: DiffLine;
   readonly right?: DiffLine;
 }
 
-/** Returns the lines side by side. Removed lines are beside the lines that were added in their place. */
+/** Returns the compared lines side by side. Removed lines are beside the lines that have replaced them. */
 export function diffRows(lines: readonly DiffLine[]): readonly DiffRow[] {
   const rows: DiffRow[] = [];
   for (let at = 0; at < lines.length; ) {
@@ -103,12 +104,15 @@ export function diffRows(lines: readonly DiffLine[]): readonly DiffRow[] {
 /** Number of unchanged lines that stay visible before and after a change. */
 const context = 3;
 
-/** Consecutive visible items, or a group of folded items. */
+/** Either consecutive items that are shown, or a group of collapsed items. */
 export type Folded<Item> =
   | { readonly items: readonly Item[] }
   | { readonly folded: readonly Item[]; readonly at: number };
 
-/** Folds long sequences of unchanged items. Sequences of up to two lines stay visible. */
+/**
+ * Collapses long sequences of unchanged items. Sequences of at most two collapsed items are shown, because a button
+ * would need the same space.
+ */
 export function foldSame<Item>(
   items: readonly Item[],
   isSame: (item: Item) => boolean,
@@ -130,8 +134,8 @@ export function foldSame<Item>(
 }
 
 /**
- * Returns the part in which two lines differ: `[start, end in the first line, end in the second line]`, in
- * characters.
+ * Returns the positions between which two lines differ, in characters: `[start, end in the first line, end in the
+ * second line]`.
  */
 export function changedPart(before: string, after: string): readonly [number, number, number] {
   const shorter = Math.min(before.length, after.length);

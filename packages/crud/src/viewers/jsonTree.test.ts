@@ -96,7 +96,7 @@ it('a text is read as JSON where that changes nothing of it', () => {
   expect(parseJson(' {"a": [1]}')).toEqual({ a: [1] });
   expect(parseJson('[1')).toBeUndefined();
   expect(parseJson('12')).toBeUndefined();
-  // JavaScript would round this number
+  // a number of 19 digits would be rounded, so the text is not parsed
   expect(parseJson('{"id": 1234567890123456789}')).toBeUndefined();
   expect(parseJson('{"id": "1234567890123456789"}')).toEqual({ id: '1234567890123456789' });
 });

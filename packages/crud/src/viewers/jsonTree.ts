@@ -5,40 +5,49 @@ export type JsonPath = readonly (string | number)[];
 
 /** One line of the tree. */
 export interface JsonLine {
-  /** Id of the line, and of its part in the set of open parts. It is the path as JSON. */
+  /** Id of the line: its path as JSON. The set of open parts contains such ids. */
   readonly id: string;
   readonly path: JsonPath;
   readonly value: unknown;
-  /** Number of parts of the value. `undefined` for values that are neither an object nor a list. */
+  /** Number of properties or elements. `undefined` if the value is neither an object nor a list. */
   readonly size?: number;
   readonly isOpen: boolean;
-  /** Number of parts that are left out. This line is shown in place of these parts. */
+  /**
+   * Number of parts that are not shown. If it is set, this line is shown in place of these parts, and a press shows
+   * more of them.
+   */
   readonly left?: number;
-  /** First page of the parts that are left out. It is the page that is shown next. */
+  /** Number of the page that is shown when the user presses this line: the first page that is not shown. */
   readonly page?: number;
 }
 
-/** Number of parts per page of one value. Only the first page is shown until the user opens more. */
+/**
+ * Number of properties or elements per page. Of a larger value, only the first page is shown until the user opens
+ * more.
+ */
 export const PARTS_PER_PAGE = 100;
 
-/** The pages that are shown, by the id of the value that contains the parts. */
+/** Numbers of the pages that are shown, by the id of the object or list. */
 export type ShownPages = ReadonlyMap<string, ReadonlySet<number>>;
 
 const firstPage: ReadonlySet<number> = new Set([0]);
 
 export const idOf = (path: JsonPath): string => JSON.stringify(path);
 
-/** Returns the parts of a value by name. Undefined if the value is neither an object nor a list. */
+/**
+ * Returns the properties of an object, or the elements of a list by their index. Returns undefined if the value is
+ * neither.
+ */
 export function partsOf(value: unknown): readonly (readonly [string | number, unknown])[] | undefined {
   if (Array.isArray(value)) return value.map((part, at) => [at, part] as const);
   return isObject(value) ? Object.entries(value) : undefined;
 }
 
 /**
- * Returns the lines of a tree, in their order.
+ * Returns the lines of a tree, from top to bottom.
  *
  * @param open ids of the unfolded parts
- * @param pages the pages that are shown of values with more parts than {@link PARTS_PER_PAGE}
+ * @param pages for values with more than {@link PARTS_PER_PAGE} parts, the pages that are shown
  */
 export function jsonLines(
   value: unknown,
@@ -70,7 +79,10 @@ export function jsonLines(
   return lines;
 }
 
-/** Returns the parts that are open at first: all parts of a small value, or else only the outermost level. */
+/**
+ * Returns the ids of the parts that are open at first: all parts of a small value, otherwise only the outermost
+ * level.
+ */
 export function openAtFirst(value: unknown, max = 40): ReadonlySet<string> {
   const ids: string[] = [];
   let seen = 0;
@@ -98,8 +110,8 @@ export const pathText = (path: JsonPath): string =>
   );
 
 /**
- * Returns the paths whose name or simple value contains a text. Upper and lower case are not distinguished. Returns
- * at most `max` paths.
+ * Returns the paths of all parts whose name or simple value contains a text. Upper and lower case count as equal.
+ * Returns at most `max` paths.
  */
 export function findInJson(value: unknown, wanted: string, max = 500): readonly JsonPath[] {
   const text = wanted.trim().toLowerCase();
@@ -116,15 +128,21 @@ export function findInJson(value: unknown, wanted: string, max = 500): readonly 
   return found;
 }
 
-/** Returns the ids of all containers of a path. They must be open to make the path visible. */
+/**
+ * Returns the ids of all objects and lists that contain a path. They must be open so that the part at the path is
+ * visible.
+ */
 export const containersOf = (path: JsonPath): readonly string[] =>
   path.map((_, at) => idOf(path.slice(0, at)));
 
-/** Adds a page of a value to the pages that are shown. */
+/** Returns the shown pages, with one more page of a value. */
 export const withPage = (pages: ShownPages, id: string, page: number): ShownPages =>
   new Map(pages).set(id, new Set([...(pages.get(id) ?? firstPage), page]));
 
-/** Adds the pages that contain a path to the pages that are shown. Pages between them stay left out. */
+/**
+ * Returns the shown pages, with the pages that are needed to show the part at a path. Pages between them stay
+ * hidden.
+ */
 export function pagesTo(value: unknown, path: JsonPath, pages: ShownPages): ShownPages {
   let shown = pages;
   let part = value;

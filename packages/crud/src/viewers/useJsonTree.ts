@@ -14,12 +14,12 @@ import {
 
 /** State of a value that is shown as a tree. */
 export interface JsonTree {
-  /** The element around the lines of the tree. */
+  /** Ref for the element around the lines of the tree. */
   readonly box: RefObject<HTMLDivElement | null>;
   readonly lines: readonly JsonLine[];
   /** The line that has the focus. */
   readonly current: JsonLine | undefined;
-  /** Handles a click on a line: focuses the line, and unfolds or folds it. */
+  /** Handles a click on a line: the line gets the focus, and is unfolded or folded. */
   readonly press: (line: JsonLine) => void;
   readonly onKey: (event: KeyboardEvent) => void;
   /** The text for which the user searches. */
@@ -27,12 +27,12 @@ export interface JsonTree {
   readonly look: (text: string) => void;
   /** Ids of the lines that match the search. */
   readonly hits: ReadonlySet<string>;
-  /** Index of the current match. */
+  /** Index of the current match among the matches. */
   readonly place: number;
   readonly next: () => void;
-  /** True if a part is unfolded, not counting the whole value. */
+  /** True if any part below the whole value is unfolded. */
   readonly isUnfolded: boolean;
-  /** Folds all parts, or unfolds them. */
+  /** Folds all parts if any part is unfolded, otherwise unfolds all parts. */
   readonly turnAll: () => void;
 }
 
@@ -60,12 +60,16 @@ export function useJsonTree(value: unknown): JsonTree {
     const to = [...(box.current?.children ?? [])].find((line) => line.getAttribute('data-id') === id);
     if (to instanceof HTMLElement) to.focus();
   };
-  /** Shows a match: unfolds the parts that contain it, and shows its page in long lists. */
+  /**
+   * The search, and how a match is made visible: the parts that contain the match are unfolded, and in long lists
+   * its page is shown.
+   */
   const search = useJsonSearch(value, (path) => {
     setOpen(new Set([...open, ...containersOf(path)]));
     setPages(pagesTo(value, path, pages));
     setChosen(idOf(path));
-    // scrolls after the render; jsdom has no scrollIntoView, hence `?.`
+    // scrolls in a timer, because the line is drawn only after this function; jsdom has no scrollIntoView, hence
+    // `?.`
     setTimeout(() => {
       box.current?.querySelector('[aria-selected=true]')?.scrollIntoView?.({ block: 'nearest' });
     });
@@ -80,7 +84,7 @@ export function useJsonTree(value: unknown): JsonTree {
       else if (current.isOpen) focus(lines[at + 1]?.id ?? chosen);
     } else if (event.key === 'ArrowLeft') {
       if (current.isOpen) unfold(current, false);
-      // the line that counts the left-out parts has the path of its list, so the focus moves to this list
+      // a line in place of parts that are not shown has the path of their list, so the focus moves to this list
       else if (current.left !== undefined) focus(idOf(current.path));
       else if (current.path.length > 0) focus(idOf(current.path.slice(0, -1)));
     } else if (event.key === 'Enter' || event.key === ' ') unfold(current, !current.isOpen);
@@ -99,7 +103,9 @@ export function useJsonTree(value: unknown): JsonTree {
   };
 }
 
-/** Searches a text in a whole value, and moves from match to match. */
+/**
+ * Returns the search in a whole value: the searched text, its matches, and a function that goes to the next match.
+ */
 function useJsonSearch(
   value: unknown,
   show: (path: JsonPath) => void,

@@ -21,16 +21,16 @@ import {
  * const options: IspAreasOptions = { dir: 'schemas', vocabulary: 'src/vocabulary.ts' };
  */
 export interface IspAreasOptions {
-  /** Directory of the area files: absolute, or relative to Vite's root. @defaultValue `schemas` */
+  /** Directory with the area files: an absolute path, or a path relative to Vite's root. @defaultValue `schemas` */
   readonly dir?: string;
   /**
-   * Directory of the translations (`en-US.json` …): absolute, or relative to Vite's root. @defaultValue
-   * `<dir>/locales`
+   * Directory with the translations (`en-US.json` …): an absolute path, or a path relative to Vite's root.
+   * @defaultValue `<dir>/locales`
    */
   readonly locales?: string;
   /**
-   * The menu file: absolute, or relative to Vite's root. It is checked together with the areas when the page
-   * imports it. @defaultValue none
+   * The file with the menu of the portal: an absolute path, or a path relative to Vite's root. It is checked
+   * together with the areas when a module imports it. @defaultValue none
    */
   readonly menus?: string;
   /**
@@ -69,7 +69,7 @@ export function ispAreas(options: IspAreasOptions = {}): Plugin {
   let locales = '';
   let menus: string | undefined;
   let words: string | undefined;
-  /** Reads the vocabulary. It is not cached, because the file may have changed. */
+  /** Returns the vocabulary of the portal. It is not cached, because its file may have changed. */
   const readWords = async (): Promise<Vocabulary | undefined> => {
     if (words === undefined) return undefined;
     const { runnerImport } = await import('vite');
@@ -129,8 +129,7 @@ export function ispAreas(options: IspAreasOptions = {}): Plugin {
       try {
         await openWritten(dir, await readWords());
       } catch (error) {
-        // the page keeps its last valid model, because a module that throws an error would cause a full reload at
-        // the next change
+        // the page keeps its last valid model; a module with an error would cause a full reload at the next change
         hot.send({ type: 'error', err: { stack: '', ...toFault(error) } });
         return [];
       }
@@ -151,12 +150,12 @@ const isJsonOf = (folder: string, file: string): boolean =>
 
 const within = (root: string, path: string): string => (isAbsolute(path) ? path : resolve(root, path));
 
-/** Milliseconds in which an editor finishes writing a file. */
+/** Milliseconds after which an editor has certainly finished writing a file. */
 const WRITING_MS = 100;
 
 /**
- * Opens all areas. If one of them is invalid, opens them again after a pause, because a half-written file also
- * triggers a change event.
+ * Opens all areas. If an area is invalid, opens them again after a pause, because the change event may come while
+ * an editor is still writing the file.
  */
 async function openWritten(dir: string, vocabulary: Vocabulary | undefined): Promise<void> {
   try {
@@ -167,7 +166,7 @@ async function openWritten(dir: string, vocabulary: Vocabulary | undefined): Pro
   }
 }
 
-/** Converts an error in an area file for Vite's overlay. Rethrows other errors. */
+/** Converts an error in an area file to the format of Vite's overlay. Throws any other error again. */
 function toFault(error: unknown) {
   if (!(error instanceof AreaFileError)) throw error;
   const { file, line, message } = error;
@@ -184,8 +183,9 @@ function printLocales(dir: string): string {
 }
 
 /**
- * Returns the module of a translation without the sections for dictionaries (`area.code`). The service sends the
- * labels of dictionaries in the user's language, and some dictionaries have hundreds of them.
+ * Returns the module with the translations of one language. The sections for dictionaries (`area.code`) are left
+ * out, because the service sends the labels of dictionaries in the user's language, and some dictionaries have
+ * hundreds of values.
  */
 function printTexts(file: string, areas: readonly Area[]): string {
   const held = new Set(

@@ -5,8 +5,8 @@ import { toFirstQuery } from '../core/list/toListView.ts';
 import { toWorkbench } from '../host/toWorkbench.ts';
 
 /**
- * Returns the source of the index module, which contains the values that screens need of an entity before its area
- * is loaded.
+ * Returns the source code of the index module. It contains what screens need to know about an entity before its
+ * area is loaded.
  */
 export function printIndex(areas: readonly Area[]): string {
   // the entities of an area share one function, so that the module of the area is loaded only once
@@ -32,7 +32,10 @@ export function printIndex(areas: readonly Area[]): string {
   return [...loaders, 'export const areas = {', ...entries, '};', hot].join('\n');
 }
 
-/** Returns the first read of an entity's list. Undefined if only the screen itself can read the list. */
+/**
+ * Returns the first read of an entity's list, so that the list can read its rows before the area is loaded. Returns
+ * undefined if the rows can be read only after that.
+ */
 function toFirstRead(entity: Entity): FirstRead | undefined {
   if (entity.operations.getList?.path !== standardOperations.getList.path) return undefined;
   const isField = (path: string) => entity.fields.some(({ name }) => name === path);
@@ -42,7 +45,8 @@ function toFirstRead(entity: Entity): FirstRead | undefined {
       return entity.fields.some(({ name, permission }) => name === path && permission !== undefined);
     });
   const first = entity.list.all ? undefined : entity.views[0];
-  // views with a field that needs a permission are left out, because only the screen knows the user's rights
+  // views that filter by a field with a permission are left out, because the user's rights are known only in the
+  // page
   const views = entity.views.filter((view) => !isClosed(view)).map(({ name }) => name);
   const names = first && isClosed(first) ? views : ['', ...views];
   const queries = names.flatMap((name) => {
@@ -52,7 +56,10 @@ function toFirstRead(entity: Entity): FirstRead | undefined {
   return { permission: entity.permission, queries: Object.fromEntries(queries) };
 }
 
-/** Code that lets the host use the new index without a reload. If no listener handles the event, the page reloads. */
+/**
+ * Source code that replaces the index in the running page. It dispatches an event; if no listener cancels the
+ * event, the page reloads.
+ */
 const hot = `if (import.meta.hot) {
   import.meta.hot.accept((next) => {
     const change = new CustomEvent('isp:areas', { cancelable: true, detail: next?.areas });

@@ -12,7 +12,7 @@ import {
 import { mistakesIn, type Outlines, outlinesOf } from '@isp/schema/internal';
 import { checkArea } from '@isp/schema-tools';
 
-/** One area file of the directory, with its text. */
+/** One area file, with its text. */
 export interface AreaSource {
   /** Name of the file without `.json`, which is also the name of the area. */
   readonly name: string;
@@ -21,7 +21,7 @@ export interface AreaSource {
   readonly text: string;
 }
 
-/** An error in an area file, with its position for an overlay. */
+/** An error in an area file, with the line that Vite's overlay shows. */
 export class AreaFileError extends Error {
   override readonly name = 'AreaFileError';
   readonly file: string;
@@ -34,7 +34,7 @@ export class AreaFileError extends Error {
   }
 }
 
-/** Returns the area files of a directory, by name. Folders inside it (`locales`) contain no areas. */
+/** Returns the area files of a directory, sorted by name. Subfolders such as `locales` contain no areas. */
 export function readAreas(dir: string): AreaSource[] {
   return readdirSync(dir, { withFileTypes: true })
     .filter((entry) => entry.isFile() && entry.name.endsWith('.json'))
@@ -49,14 +49,14 @@ export function readArea(file: string): AreaSource {
   return { name, file, text: readFileSync(file, 'utf8') };
 }
 
-/** Names to which the area files of a directory can refer. */
+/** Names that the area files of a directory may use. */
 export interface KnownNames {
-  /** Outlines of all areas in the directory, with their entities. */
+  /** Outlines of all areas in the directory: their entities, without details. */
   readonly areas: Outlines;
   /** Names of all widgets: the widgets of this package and those of the vocabulary. */
   readonly widgets: readonly string[];
   readonly vocabulary?: Vocabulary;
-  /** Text that changes whenever one of the values above changes. */
+  /** Text that changes whenever one of the values above changes. It is part of the cache key of a parsed area. */
   readonly mark: string;
 }
 
@@ -67,7 +67,10 @@ export function knownNames(sources: readonly AreaSource[], vocabulary: Vocabular
   return { areas, widgets: widgetNames, ...(vocabulary && { vocabulary }), mark };
 }
 
-/** Cache of parsed areas by file, because usually only one file has changed. */
+/**
+ * Parsed areas by their file, together with the text from which they were parsed. They are reused, because usually
+ * only one file changes.
+ */
 const opened = new Map<string, { readonly of: string; readonly area: Area }>();
 
 /**

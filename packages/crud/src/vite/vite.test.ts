@@ -39,7 +39,7 @@ const write = (name: string, value: unknown) =>
   writeFileSync(join(root, name), typeof value === 'string' ? value : JSON.stringify(value, null, 2));
 
 beforeEach(() => {
-  // the directory is inside the package, so that the generated modules resolve @isp/schema as in a portal
+  // the directory is inside the package, so that the generated modules find `@isp/schema` as in a portal
   root = mkdtempSync(join(import.meta.dirname, '.tmp-'));
   mkdirSync(join(root, 'schemas/locales'), { recursive: true });
   write('schemas/shop.json', { area: 'shop', entities: { book } });
@@ -110,10 +110,11 @@ it('the Vite plugin offers every entity of the directory, and loads its area on 
   `);
   expect(module.keys).toEqual(['people.author', 'shop.book']);
   const first = { permission: 'book', queries: { '': { page: 1, size: 10, search: {} } } };
-  // a view with a field that needs a permission is left out, because only the screen knows the user's rights
+  // the view that filters by a field with a permission is left out, because the user's rights are known only in the
+  // page
   expect(module.others).toEqual(['named']);
   expect(module.known).toMatchObject({ path: 'book', label: 'name', title: '图书', first });
-  // the parts of the workbench are known before the area is loaded
+  // the index contains the numbers of the workbench's parts, which are thus known before the area is loaded
   const workbench = { permission: 'book', figures: 0, todos: 1, charts: 0, recent: false };
   expect(module.known).toMatchObject({ workbench });
   expect(module.loaded).toMatchObject({ area: { name: 'shop', entities: { book: { key: 'shop.book' } } } });
@@ -140,7 +141,7 @@ it('the Vite plugin leaves labels of dictionaries to the service', async () => {
   write('schemas/locales/en-US.json', { ...kept, 'shop.region': { 广东省: 'Guangdong' } });
   const module = await run(`export { locales } from 'virtual:isp/locales';`);
   const { locales } = module as { locales: Record<string, () => Promise<unknown>> };
-  // an entity may have the same name as a dictionary; the texts of the entity are kept
+  // `kept` also contains the texts of an entity that has the same name as a dictionary
   expect(await locales['en-US']?.()).toEqual(kept);
 });
 
@@ -220,8 +221,8 @@ it('the build knows a format of the vocabulary, and the page validates by it', a
      export const vocabulary = { formats: { 'shelf-code': { validate: isCode, message: '编码有中划线', example: 'A-1' } } };`,
   );
   const page = await run(entry, [ispAreas({ vocabulary: 'words.ts' })]);
-  // it is awaited here, because the bundled code would be `await {…}.load()`, which Vite's runner parses as a
-  // script and cannot read
+  // the promise is awaited here and not in the bundled code, because Vite's runner parses that code as a script, in
+  // which a top-level `await` is a syntax error
   const { validators } = (await page.loaded) as AreaModule;
   expect(validators.book?.({ code: 'A-1' })).toEqual([]);
   expect(validators.book?.({ code: 'A1' })).toMatchObject([

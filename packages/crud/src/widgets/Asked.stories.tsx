@@ -28,7 +28,7 @@ const meta = { component: Bread, title: 'widgets/Asked' } satisfies Meta<typeof 
 
 export default meta;
 
-/** Options and an amount that the service returns while the user fills in the form. */
+/** The options and the price in this form are read from the service while the user fills in the form. */
 export const AsFilledIn: StoryObj<typeof meta> = {
   play: async () => {
     await expect(await screen.findByText('¥8.50')).toBeVisible();

@@ -1,4 +1,4 @@
-/** An order of bread. The sizes to choose from are the reply of one read, and the price is the reply of another. */
+/** An order of bread. One read call returns the sizes to choose from, and another the price. */
 export const breadFile = {
   area: 'bakery',
   title: '面包房',

@@ -6,7 +6,7 @@ import { defaultWidgets } from '../extend/defaultWidgets.tsx';
 import type { ReadContext } from '../registry/registry.ts';
 import { loadEveryWidget } from '../testing/loadEveryWidget.fixture.ts';
 
-// all widgets are loaded before the tests, because the tests check the results of widgets, not loading
+// the code of all widgets is loaded before the tests, because they do not test loading
 beforeAll(loadEveryWidget);
 
 const english: Readonly<Record<string, string>> = { 是: 'Yes', 否: 'No', 运行中: 'Running' };
@@ -162,7 +162,7 @@ describe('cells', () => {
     ['2026-06-04 12:00:00', '已过期', 'isp-level-bad'],
     ['someday', 'someday', null],
   ])('a countdown to %s says %s', (until, text, look) => {
-    // a date in a month in which no time zone changes between summer and winter time
+    // a date in June, when no time zone changes between summer and winter time
     const now = new Date(2026, 5, 4, 12).getTime();
     const shown = cell('datetime', until, { ui: { countdown: 7 } }, { now });
     const [whole] = shown.children;
@@ -170,7 +170,7 @@ describe('cells', () => {
     expect((left ?? shown).textContent).toBe(text);
     expect(left?.getAttribute('class') ?? null).toBe(look);
     if (whole) expect(whole).toHaveAttribute('title', until);
-    // the day is shown before the countdown
+    // a list shows the day before the remaining time
     if (whole) expect(whole.textContent).toContain(until.slice(5, 10));
   });
 

@@ -14,11 +14,11 @@ import { AreaHost } from '../testing/AreaHost.tsx';
 import { loadEveryWidget } from '../testing/loadEveryWidget.fixture.ts';
 import { memoryAdapter } from '../testing/memoryAdapter.ts';
 
-// all widgets are loaded before the tests, because the tests check the controls, not loading
+// the code of all widgets is loaded before the tests, because they do not test loading
 beforeAll(loadEveryWidget);
 
 beforeEach(() => {
-  // a short time limit, so that a test with a missing element fails soon
+  // a short time limit, so that a test fails soon if an element is missing
   configure({ asyncUtilTimeout: 4000 });
   vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:x');
 });
@@ -27,25 +27,25 @@ type Locale = 'zh-CN' | 'en-US';
 type Step = (user: UserEvent) => Promise<void>;
 
 /**
- * One widget and the steps that a person performs with it. The title of the field is `Item`, so that every other
- * text comes from this package.
+ * One widget, and the steps with which a user enters a value. The title of the field is `Item`, so that every other
+ * text on the page comes from this package.
  */
 interface Case {
   readonly widget: string;
   readonly schema: JsonSchemaObject;
   readonly enter: Step;
-  /** Value of the form after the steps. */
+  /** Value of the form after `enter`. */
   readonly value: unknown;
-  /** Clears the value. Left out for a control that cannot be cleared, such as a switch. */
+  /** Clears the value. Undefined if the control cannot be cleared, as for a switch. */
   readonly clear?: Step;
-  /** The value as text from the clipboard, written as in a spreadsheet or a document. */
+  /** Text that is pasted from a spreadsheet or document, and results in the same value. */
   readonly paste?: string;
-  /** Text of the value in a cell and on the detail screen. */
+  /** Text of the value in a table cell, and on the detail screen (`detail`, if it differs). */
   readonly shown: string | Readonly<Record<Locale, string>>;
   readonly detail?: string | Readonly<Record<Locale, string>>;
-  /** Search value of a widget. `undefined` if there is no search by such a value. */
+  /** Steps in a search, and the search value that is sent. `undefined` if the widget has no search. */
   readonly search?: { readonly enter?: Step; readonly asked: Readonly<Record<string, unknown>> };
-  /** Texts that are typed into both ends of a range. */
+  /** Texts that are typed into both ends of a range in a search, and the search values that are sent. */
   readonly range?: { readonly typed: readonly [string, string]; readonly asked: object };
   readonly read?: unknown;
 }
@@ -99,7 +99,7 @@ const upload =
       new File(['x'], name, { type: mime }),
     );
     await screen.findByText(name);
-    // the control can be used again when the service has stored the file
+    // waits until the service has stored the file; only then can the control be used again
     await waitFor(() => expect(document.querySelector('.isp-file [role=progressbar]')).toBeNull());
   };
 
@@ -114,7 +114,7 @@ const pair =
     await user.type(screen.getByLabelText(new RegExp(`^Item(：第 ${n} 个键|: name no. ${n})$`)), name);
     await user.type(screen.getByLabelText(new RegExp(`^Item(：第 ${n} 个值|: value no. ${n})$`)), value);
   };
-/** Opens the options of a tree and waits for a node of the tree. */
+/** Opens the options of a tree, and waits until the node with this title is shown. */
 const node = async (title: string, selector: string) => {
   fireEvent.mouseDown(await screen.findByRole('combobox', { name: 'Item' }));
   return screen.findByText(title, { selector });
@@ -124,7 +124,10 @@ const branch =
   async () => {
     for (const title of titles) fireEvent.click(await node(title, '.ant-select-tree-title'));
   };
-/** Opens the tree level by level. If several options may be chosen, ticks the checkbox of the last level. */
+/**
+ * Opens a tree level by level. If several options may be chosen (`tick`), presses the checkbox on the last level,
+ * otherwise the entry itself.
+ */
 const level =
   (first: string, last: string, tick?: 'tick'): Step =>
   async () => {
@@ -198,7 +201,7 @@ const cases: readonly Case[] = [
     enter: pick('Alpha', 'Beta'),
     value: ['a', ' b'],
     clear: unpick,
-    // dots have no visible text; the texts of the options are their accessible name
+    // a dot has no visible text; the text of the option is its accessible name
     shown: '',
     detail: 'AlphaBeta',
     search: { enter: pick('Alpha', 'Beta'), asked: { item_in: ['a', ' b'] } },
@@ -211,7 +214,7 @@ const cases: readonly Case[] = [
     clear: wipe,
     paste: '¥12.50',
     shown: '12.50',
-    // beyond 2^53 a number would be rounded to another amount, so the value is a text
+    // amounts are texts, because a number beyond 2^53 would be rounded to another amount
     range: {
       typed: ['0.1', '9007199254740993.1'],
       asked: { item_ge: '0.10', item_le: '9007199254740993.10' },
@@ -293,7 +296,7 @@ const cases: readonly Case[] = [
     widget: 'select',
     schema: { oneOf: choices },
     enter: pick('Beta'),
-    // the value of a choice is exactly the value in the schema, including its spaces
+    // the sent value is exactly the option's value in the schema, including its space
     value: ' b',
     clear: unpick,
     shown: 'Beta',
@@ -322,7 +325,7 @@ const cases: readonly Case[] = [
     enter: pick('North'),
     value: '1',
     clear: unpick,
-    // a table without a list around it does not read names, so it shows the key
+    // a table outside a list reads no names of records, so it shows the key
     shown: '1',
     detail: 'North',
     search: { enter: pick('North', 'South'), asked: { item_in: ['1', '2'] } },
@@ -348,7 +351,7 @@ const cases: readonly Case[] = [
   },
   {
     widget: 'reference',
-    // the portal has no such entity, and therefore no options, so the user types the keys
+    // the portal has no such entity, so there are no options and the user types keys
     schema: { type: 'array', items: { ...text, 'x-ref': 'shop.gone' } },
     enter: type('7{Enter}8{Enter}'),
     value: ['7', '8'],
@@ -365,7 +368,7 @@ const cases: readonly Case[] = [
   },
   {
     widget: 'tags',
-    // the user leaves the control without pressing Enter
+    // the user leaves the control without pressing Enter, and the typed tag is still added
     schema: { type: 'array', items: text },
     enter: type('sea'),
     value: ['sea'],
@@ -393,7 +396,7 @@ const cases: readonly Case[] = [
     schema: { ...text, format: 'date-time' },
     enter: type('2026-03-04 05:06:07'),
     value: expect.stringMatching(/^2026-03-04T05:06:07/),
-    // the date is in another year, so a list shows only the day
+    // the date-time is in another year, so a list shows only the day
     read: '2024-03-04 05:06:07',
     clear: async () => {
       fireEvent.mouseDown(document.querySelector('.ant-picker-clear')!);
@@ -530,7 +533,7 @@ const cases: readonly Case[] = [
     clear: wipe,
     paste: '{"a":1}',
     shown: '{"a":1}',
-    // the value was empty before the change
+    // the comparison shows only added lines, because the value was empty before
     detail: {
       'zh-CN': '减少 0 行，增加 3 行1+ {2+ "a": 13+ }',
       'en-US': '0 lines removed, 3 added1+ {2+ "a": 13+ }',
@@ -667,7 +670,7 @@ const cases: readonly Case[] = [
     widget: 'code',
     schema: { ...text, 'x-ui': { widget: 'code' } },
     enter: type('if a:{Enter}  b '),
-    // spaces are part of this value
+    // spaces and line breaks are part of this value
     value: 'if a:\n  b ',
     clear: wipe,
     paste: 'if a:\n  b ',
@@ -735,7 +738,7 @@ async function show(locale: Locale, children: ReactNode) {
       </AreaHost>,
     ),
   );
-  // waits until the texts of the language are loaded
+  // waits until the texts of the language are loaded; nothing is drawn before
   await waitFor(() => expect(view.container).not.toBeEmptyDOMElement());
   return view;
 }
@@ -747,7 +750,10 @@ const recordOf = (schema: JsonSchemaObject): JsonSchemaObject => ({
 
 const word = (shown: Case['shown'], locale: Locale) => (typeof shown === 'string' ? shown : shown[locale]);
 
-/** Returns all texts on the page: visible texts, and texts that screen readers read or that appear on hovering. */
+/**
+ * Returns all texts on the page, also those that only screen readers read or that appear when the pointer is over
+ * an element.
+ */
 function wordsOnPage(): string {
   const attributes = [...document.body.querySelectorAll('*')].flatMap((element) =>
     ['aria-label', 'title', 'placeholder', 'alt'].map((name) => element.getAttribute(name) ?? ''),
@@ -755,7 +761,7 @@ function wordsOnPage(): string {
   return `${document.body.textContent} ${attributes.join(' ')}`.replaceAll(/\s+/g, ' ');
 }
 
-/** Checks that a page uses only one language. The texts of the schema are in Latin letters here. */
+/** Checks that an English page contains no Chinese text. The texts of the schema are in Latin letters here. */
 function expectLanguage(locale: Locale) {
   if (locale === 'en-US') expect(wordsOnPage()).not.toMatch(/\p{Script=Han}|、|：/u);
 }
@@ -763,21 +769,23 @@ function expectLanguage(locale: Locale) {
 const named = cases.map((one, at) => [`${one.widget} (${at})`, one, at] as const);
 
 /**
- * True if the long tests run. Values are handled in the same way in both languages. Therefore npm test runs each
- * widget in one language, while the long tests run each case in both languages. The texts of each widget are
- * checked in an English form, where Chinese texts are found easily, and by readers of both languages.
+ * True if all cases run in both languages. Otherwise (npm test) each widget runs in only one language, because
+ * values are handled in the same way in both. Missing translations are found in other tests.
  */
 const isLong = process.env.ISP_LONG === '1';
-/** Number of the current day, which npm test prints. The cases that do not run today run on the following days. */
+/**
+ * Number of the current day, which npm test prints. It selects the cases that run today; the others run on the
+ * following days.
+ */
 const today = Number(process.env.ISP_TURN ?? 0);
 const inTurn = <T extends (typeof named)[number]>(all: readonly T[], locale: Locale): readonly T[] =>
   isLong ? all : firstOfEach(all).filter((_, at) => (at + today) % 4 === 2 * Number(locale === 'en-US'));
-/** Returns each widget once: all kinds of the widget's values are entered into a form and read. */
+/** Returns the first case of each widget. */
 const firstOfEach = <T extends (typeof named)[number]>(all: readonly T[]): readonly T[] =>
   all.filter(([, { widget }], at) => all.findIndex(([, one]) => one.widget === widget) === at);
 /**
- * Returns the cases that run in a language. On each day, every second case runs in English. In Chinese, a part of
- * the other cases runs: more of those whose texts differ in Chinese.
+ * Returns the cases that run in a language. In English, every second case runs on each day. In Chinese, some of the
+ * other cases run; more of them if their texts differ in Chinese.
  */
 const casesIn = (locale: Locale) =>
   isLong
@@ -789,12 +797,12 @@ const casesIn = (locale: Locale) =>
       );
 
 it('the table below has every widget (T-R19)', () => {
-  // the service computes a quote and the user does not enter it, so it is tested in asked.test.tsx; foreign schemas
-  // have a separate test
+  // every widget must have a case, except these: a quote is computed by the service and tested in asked.test.tsx,
+  // and widgets of foreign schemas have their own test
   const areas = defaultWidgets.names.filter((name) => !Object.hasOwn(foreignWidgets, name));
   expect(areas.filter((name) => !cases.some(({ widget }) => widget === name))).toEqual([
     'quote',
-    // this widget needs the field to which the code is sent
+    // `sent-code` needs another field, to which the code is sent, so it has its own test
     'sent-code',
   ]);
   for (const [at, { widget }] of cases.entries())

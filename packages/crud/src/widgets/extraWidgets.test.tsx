@@ -65,7 +65,7 @@ it('keys of a key-value that are empty, twice or invalid have an error, and what
   expect(await screen.findByText('这个键不能使用')).toBeVisible();
   expect(value(1)).toHaveValue('x');
   expect(sent).not.toHaveBeenCalled();
-  // T-R18: names that every object inherits are treated like other names
+  // T-R18: a name such as `toString`, which every object inherits, can be used like any other name
   await user.clear(name(2));
   await user.type(name(2), 'toString');
   await user.type(value(2), '1');
@@ -96,7 +96,7 @@ it('a text of code that is to be JSON says where it is not, and is not sent (T-R
   expect(sent).not.toHaveBeenCalled();
   await user.clear(box);
   await user.type(box, '{{"a": 1}');
-  // Tab leaves the box, so there is no keyboard trap
+  // the Tab key leaves the box instead of typing a tab, so that keyboard users can leave it
   await user.tab();
   expect(box).not.toHaveFocus();
   send();

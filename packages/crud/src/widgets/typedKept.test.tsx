@@ -11,12 +11,15 @@ import { loadEveryWidget } from '../testing/loadEveryWidget.fixture.ts';
 import { memoryAdapter } from '../testing/memoryAdapter.ts';
 import { renderArea } from '../testing/renderArea.tsx';
 
-// all widgets are loaded before the tests, because the tests check the controls, not loading
+// the code of all widgets is loaded before the tests, because they do not test loading
 beforeAll(loadEveryWidget);
 beforeEach(() => window.localStorage.clear());
 
 const text = { type: 'string' };
-/** Texts that a person types into a box, each with its error and the value at the end. */
+/**
+ * For each kind of control, an incomplete text that a user types, the error that is shown, and the value after the
+ * text is completed.
+ */
 const kinds: readonly (readonly [
   name: string,
   schema: JsonSchemaObject,
@@ -29,7 +32,7 @@ const kinds: readonly (readonly [
   ['a whole number', { type: 'integer' }, '-', /整数/, '3', -3],
   ['a number in words', { type: 'number' }, '十二', /数字/, '{Backspace>2/}１２', 12],
   ['an amount', { ...text, format: 'money' }, '12.x', /金额/, '{Backspace}5', '12.50'],
-  // C13 a number that means a different number in another language is rejected
+  // C13 a number that means different values in different languages is refused
   [
     'an amount with a comma',
     { ...text, format: 'money' },
@@ -61,7 +64,7 @@ const recordOf = (schema: JsonSchemaObject): JsonSchemaObject => ({
   properties: { item: { title: 'Item', ...schema }, other: { ...text, title: 'Other' } },
 });
 const boxes = () => screen.getAllByLabelText<HTMLInputElement>(/^\*?\s?Item$/);
-// the panel of a picker has a button with the same text, so the button of the form is found by its type
+// the submit button is found by its type, because the panel of a date picker also has a button 确定 (OK)
 const send = () => fireEvent.click(document.querySelector('button[type=submit]')!);
 
 async function show(children: ReactNode) {

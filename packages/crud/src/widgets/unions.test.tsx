@@ -48,7 +48,7 @@ describe('a value of several types (T-R19)', () => {
     await user.type(box, '12');
     await user.tab();
     send();
-    // the typed number is sent as a number
+    // the field allows numbers and texts; a typed number is sent as a number
     await waitFor(() => expect(sent).toHaveBeenLastCalledWith({ item: 12 }));
   });
 

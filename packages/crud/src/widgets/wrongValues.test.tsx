@@ -25,8 +25,8 @@ const schema: JsonSchemaObject = {
 };
 const { fields } = fromJsonSchema(schema);
 
-// a stored value does not always match the schema, because it may come from another version of the service, from an
-// import or from a record that was written by hand
+// a stored value may not match the schema, because it comes from another version of the service, from an import, or
+// from a record that was edited by hand
 it.each<[string, unknown]>([
   ['a number', 7],
   ['a text', 'x'],
@@ -49,7 +49,8 @@ it.each<[string, unknown]>([
   expect(document.querySelectorAll('form [data-path]').length).toBeGreaterThanOrEqual(fields.length);
   expect(document.querySelectorAll('dd').length).toBeGreaterThanOrEqual(fields.length - 1);
   expect(document.querySelectorAll('tr[data-row-key] td')).toHaveLength(fields.length);
-  // a widget that throws an error would be replaced by the plain value, and the error would be logged here
+  // if a widget throws an error, the plain value is shown in its place and the error is logged; this must not
+  // happen here
   expect(onError.mock.calls).toEqual([]);
   onError.mockRestore();
 });

@@ -17,7 +17,10 @@ const dataOf = (reply: Reply): Row => {
 describe.each(inTurn('postgres'))('an action on all that match, on %s', (kind) => {
   const databases = testDatabases(kind);
   let shop: ShopApp;
-  /** Returns the caller with the rights that the user has at this moment. Tests replace this function. */
+  /**
+   * Returns the caller with the rights that the user has at this moment. Tests replace this function to change the
+   * rights during a batch.
+   */
   let renew: (caller: Caller) => Caller | undefined = (caller) => caller;
   beforeAll(async () => {
     shop = await openShop(await databases.open(), { renewCaller: async (caller) => renew(caller) });
@@ -45,7 +48,10 @@ describe.each(inTurn('postgres'))('an action on all that match, on %s', (kind) =
     shop.call(account, 'POST', 'shop-book/act-on-query', input, headers);
   const look = async (id: unknown, account = 'owner') =>
     dataOf(await shop.call(account, 'GET', `batch-job/detail?id=${String(id)}`));
-  /** Returns a job loop that acts as one process of the service. When `turn` is 0, every turn handles one record. */
+  /**
+   * Returns a job loop, which acts as one process of the service. `turn` is the duration of a turn; with 0, each
+   * turn handles only one record.
+   */
   const processOf = (turn?: number) =>
     createJobLoop({ core: shop.app.isp, handlers: {}, outside: batchHandlers(shop.app.isp, turn) });
   const statesOf = async () => {
@@ -60,7 +66,7 @@ describe.each(inTurn('postgres'))('an action on all that match, on %s', (kind) =
     await add(['a4'], 'rival');
     const job = dataOf(await begin({ action: 'release', query: { name: 'a' } }));
     expect(job).toMatchObject({ state: 'WAITING', total: 3, done: 0, failed: 0, failures: [] });
-    // A record that is added after the start does not belong to the batch.
+    // A record that is added after the start of the batch is not part of the batch.
     await add(['a5']);
     await processOf().runDue();
     expect(await look(job.id)).toEqual({
@@ -92,7 +98,7 @@ describe.each(inTurn('postgres'))('an action on all that match, on %s', (kind) =
       'accept-language': 'en',
     });
     expect(dataOf(english).failures).toMatchObject([{ reason: 'Not allowed in the current status' }]);
-    // Only the failed records can be tried again.
+    // Starts another batch for one of the records that failed, as a retry does.
     const again = dataOf(await begin({ action: 'delete', query: { id_in: ids[1] } }));
     expect(again).toMatchObject({ total: 1 });
   });
@@ -143,7 +149,7 @@ describe.each(inTurn('postgres'))('an action on all that match, on %s', (kind) =
     await processOf().runDue();
     expect(await look(id)).toMatchObject({ state: 'CANCELLED', done: 1 });
     expect(await statesOf()).toEqual(['a1 ON_SALE', 'a2 DRAFT', 'a3 DRAFT']);
-    // nothing is left in the queue
+    // the batch has ended, so no job of it is left in the queue
     const { rows } = await shop.database.asJob((tx) => sql`select from isp_job`.execute(tx));
     expect(rows).toEqual([]);
   });

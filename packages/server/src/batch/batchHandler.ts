@@ -17,16 +17,16 @@ import { type Batch, type BatchFailure, batchKind, MAX_FAILURES } from './batch.
 import { closeBatch } from './cancelBatch.ts';
 
 /**
- * Default duration of one turn in milliseconds. Other jobs of the queue run between turns, and the lease of a job
- * is much longer than a turn.
+ * Default duration of one turn in milliseconds. It is short, so that other jobs of the queue can run between turns,
+ * and because a turn must end long before the lease of its job ends.
  */
 const DEFAULT_TURN_MS = 1000;
 
 /**
- * Returns the handlers of the jobs that batches consist of, for `createJobLoop({ outside })`. Each record is
- * handled by a separate call of the user that started the batch, with the rights that this user has at that moment.
- * This call succeeds or is refused like any other call, and writes a line to the operation log. A batch that is
- * interrupted continues with the next record; no record is processed twice.
+ * Returns the handlers of the jobs that run batches, for `createJobLoop({ outside })`. Each record is handled by a
+ * separate call in the name of the user that started the batch, with the rights that this user has at that moment.
+ * The call succeeds or is refused like any other call, and writes a line to the operation log. A batch that is
+ * interrupted continues with the next record, and no record is processed twice.
  *
  * @example createJobLoop({ core: app.isp, handlers: {}, outside: batchHandlers(app.isp) }).start();
  */
@@ -72,8 +72,8 @@ async function actOnOne(
     caller,
     input: { ...form, ids: id },
     path: `${batchKind} ${batch}`,
-    // When a turn was interrupted, its last record is repeated. The stored reply of the first attempt is then the
-    // result.
+    // If a turn was interrupted, its last record is handled again. With the same idempotency key, the stored reply
+    // of the first attempt is returned, and the action does not run twice.
     idempotencyKey: `${batchKind} ${batch} ${id}`,
   };
   try {
@@ -83,8 +83,8 @@ async function actOnOne(
     else throw new Refusal('PATH_NOT_FOUND');
     return undefined;
   } catch (error) {
-    // An unavailable database is not caused by the record. The turn is repeated when the database is available
-    // again.
+    // If the database is unavailable, the record is not the cause, so the error is thrown again and the turn is
+    // repeated later.
     if (faultOf(error) === 'DATABASE_AWAY') throw error;
     return { id, name: await nameFor(core, table, caller, id), ...reasonOf(error, core.refusals) };
   }
@@ -101,8 +101,8 @@ async function nameFor(core: Core, table: EntityTable, caller: Caller, id: strin
 }
 
 /**
- * Stores the result for the record at this index.
- * @returns true if the batch continues; false if it has ended or was cancelled meanwhile
+ * Stores the result for the record with this index.
+ * @returns true if the batch continues; false if it has ended or was cancelled in the meantime
  */
 async function note(core: Core, id: string, at: number, failure: BatchFailure | undefined): Promise<boolean> {
   const failures = failure ? JSON.stringify([failure]) : '[]';

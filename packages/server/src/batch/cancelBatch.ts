@@ -7,7 +7,7 @@ import type { Core } from '../rules/core.ts';
 import { performWrite, type WriteCall } from '../write/perform/performWrite.ts';
 import { type Batch, toReply } from './batch.ts';
 
-/** The entry under which batches appear in the operation log. */
+/** Pseudo entity under which the operation log lists changes of batches. */
 const subject = {
   key: 'isp.batch',
   area: 'isp',
@@ -18,9 +18,9 @@ const subject = {
 } as const;
 
 /**
- * Finds a batch of the caller.
+ * Returns a batch of the caller.
  *
- * @param ask - runs the statement under row-level security
+ * @param ask - runs a query under row-level security, which hides the batches of other users
  * @throws Refusal PARAM_MISSING without an id; DATA_NOT_FOUND if no batch has this id, or if the batch belongs to
  * another user
  */
@@ -34,7 +34,10 @@ export async function findBatch(ask: Ask, id: unknown): Promise<Batch> {
   return batch;
 }
 
-/** Ends a running batch. A batch that has ended is not changed. Runs as the job role. */
+/**
+ * Ends a running batch with this state. A batch that has already ended is not changed. The transaction must have
+ * the role for jobs.
+ */
 export async function closeBatch(tx: Tx, id: string, state: 'CANCELLED' | 'FAILED'): Promise<void> {
   await sql`update isp_batch set state = ${state}, ids = '{}', form = '{}'
     where id = ${id} and state in ('WAITING', 'RUNNING')`.execute(tx);

@@ -22,8 +22,8 @@ import { type WriteCall, write } from '../write/write.ts';
 import { batchKind, KEPT_MS, MAX_BATCH, MAX_OPEN_BATCHES, toReply } from './batch.ts';
 
 /**
- * Starts an action on every record that a list with this query finds now. When it is the turn of a record, the
- * record is checked like in a call for this record alone: permission, scope, state and form.
+ * Starts an action on every record that a list with this query finds now. Each record is checked when it is
+ * handled, in the same way as in a call for this record alone: permission, scope, state and form.
  *
  * @throws Refusal PARAM_INVALID for an action that is possible on one record only. Also for a call without a query
  * and for a condition that is unknown or empty, because the action would then change records that were not asked
@@ -96,13 +96,13 @@ const isStandardAction = ({ bin, operations }: Pick<Entity, 'bin' | 'operations'
     ? operations.remove !== undefined
     : bin !== undefined && (binActions as readonly string[]).includes(name);
 
-/** True if the entity has an action on several records at once. */
+/** Returns true if the entity has an action that can run on several records at once. */
 export const mayActOnQuery = ({ actions, operations }: Pick<Entity, 'actions' | 'operations'>): boolean =>
   operations.remove !== undefined || actions.some(isBulk);
 
 const isBulk = ({ effect, place }: Action): boolean => effect === 'call' && place.includes('bulk');
 
-/** Returns the ids of all records that a list with this query has on all its pages. */
+/** Returns the ids of all records that a list with this query finds, on all its pages. */
 async function findAll(
   core: Core,
   tx: Tx,
@@ -125,8 +125,7 @@ async function findAll(
 }
 
 /**
- * Returns the value of this name in the call, which must be an object. Without a value, `missing` is returned if it
- * is given.
+ * Returns an object from the input of a call. If the input has no value with this name, returns `missing`.
  * @throws Refusal PARAM_INVALID for a value of another type, PARAM_MISSING if there is neither a value nor
  * `missing`
  */

@@ -3,8 +3,8 @@ import { useText } from '../../context/useText.ts';
 import { ScreenBoundary } from '../../kit/ScreenBoundary.tsx';
 
 /**
- * Draws one value. An error in it is caught here, because the message of ProDescriptions' error boundary exists
- * only in English.
+ * Draws one value. Errors while drawing the value are caught here, because ProDescriptions itself shows its error
+ * message only in English.
  */
 export function ItemValue({ children }: { readonly children: ReactNode }) {
   const t = useText();

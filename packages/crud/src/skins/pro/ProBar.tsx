@@ -16,8 +16,8 @@ const none = {
 export const ProBar = () => <ListToolbar {...toToolbar(useProList())} tools={none} />;
 
 /**
- * Draws tools that ProTable does not have, or that cannot be used with the keyboard in ProTable: search, cards,
- * full screen.
+ * Draws the tools that ProTable lacks, or that cannot be used with the keyboard in ProTable: search, cards, full
+ * screen.
  */
 export function ProOwnTools() {
   const props = toToolbar(useProList());

@@ -25,7 +25,7 @@ const openPro = async () => {
   return shown;
 };
 
-/** Returns the labels and values of each group, as one text. */
+/** Returns the text of each group of the record: its labels and values without separators. */
 const groups = () =>
   [...document.querySelectorAll('.isp-record-group')].map(({ textContent }) => textContent);
 const facts = (selector: string) =>

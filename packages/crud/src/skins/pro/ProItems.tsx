@@ -21,7 +21,7 @@ const css = `
 
 /**
  * Draws labels and values of a record in ProDescriptions. The number of columns depends on the width of the
- * element. The main facts are drawn in a ProCard.
+ * element. The main facts of a record are drawn in a ProCard.
  */
 export function ProItems({ items, columns = 0, labels = 0 }: RecordItemsProps) {
   const frame = useRef<HTMLDivElement>(null);
@@ -58,11 +58,17 @@ const Descriptions = ({ items, column, layout, labels }: DescriptionsProps) => (
 
 const widthOf = (element: Element): number => element.clientWidth;
 
-/** Returns the same number of columns as without a skin. A record that is only printed has no width. */
+/**
+ * Returns the number of columns, which is the same as without a skin. While the width is unknown, as for a record
+ * that is only printed, it is the maximum.
+ */
 const columnsIn = (width: number, most: number): number =>
   width === 0 || width > 900 ? most : Math.min(width > 560 ? 2 : 1, most);
 
-/** Returns the number of facts in each line: as many as fit, with about as many in the last line as in the others. */
+/**
+ * Returns the number of facts per line. As many as fit are in a line, and the last line has about as many as the
+ * others.
+ */
 function factsIn(width: number, count: number): number {
   if (width === 0) return count;
   const fit = Math.max(1, Math.floor(width / FACT_PX));

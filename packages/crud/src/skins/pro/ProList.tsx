@@ -11,8 +11,8 @@ import { ProRows } from './ProRows.tsx';
 import { ProStyles } from './ProStyles.tsx';
 
 /**
- * Draws a list with ProTable: ProTable's search form, toolbar and table. Rows, sort order, pages and rights come
- * from the model.
+ * Draws a list with ProTable, including its search form, toolbar and table. Rows, sort order, pages and rights come
+ * from the model of this package.
  */
 export function ProList(props: ListSkinProps) {
   const { list, look } = props.model;

@@ -25,7 +25,7 @@ export interface ProRowsProps extends ListTableProps {
   readonly isPhone: boolean;
 }
 
-/** Draws a ProTable with the columns and table props of this package's table. Renders when these change. */
+/** Draws a ProTable that has the columns and props of this package's own table. It renders only when these change. */
 export const ProRows = memo(function ProRows(props: ProRowsProps) {
   const parts = useListTable(props);
   const { table } = parts;
@@ -52,7 +52,7 @@ export const ProRows = memo(function ProRows(props: ProRowsProps) {
           tableViewRender={(_, draw) => (
             <Body parts={parts}>{typeof draw === 'function' ? draw() : draw}</Body>
           )}
-          // an error in a cell is handled by the screen, which offers a retry
+          // ProTable's error boundary is switched off, because the screen itself catches errors and offers a retry
           ErrorBoundary={false}
         />
       </PageRows>
@@ -60,12 +60,12 @@ export const ProRows = memo(function ProRows(props: ProRowsProps) {
   );
 });
 
-// the functions are always the same, because ProTable draws its toolbar again for new functions
+// these functions are constants, because ProTable would draw its toolbar again for a new function
 const searchOn = {};
 const drawSearch = () => <ProSearch />;
 const drawBar = () => [<ProBar key="bar" />];
 
-/** Draws the rows, or the reason why there are none, in the element that handles the events of rows. */
+/** Draws the rows of a list, or the reason why there are none. The outer element handles the events of all rows. */
 function Body({ parts, children }: { readonly parts: ListTableParts; readonly children: ReactNode }) {
   const { model, rows, body } = useProList();
   const { isStale } = model.list;

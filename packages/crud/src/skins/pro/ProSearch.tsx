@@ -14,7 +14,7 @@ import { type SearchForm, useSearchForm } from '../../list/search/useSearchForm.
 import { useFormThatCalls } from './form/useFormThatCalls.ts';
 import { useProList } from './listContext.ts';
 
-/** Draws the search form of a list, and below it the current conditions. */
+/** Draws the search form of a list, and the current conditions below it. */
 export function ProSearch() {
   const { model } = useProList();
   const search = toSearch(model);
@@ -27,8 +27,8 @@ export function ProSearch() {
 }
 
 /**
- * Draws a QueryFilter with the controls of this package. It folds the conditions that do not fit into the first
- * line.
+ * Draws a QueryFilter whose conditions have the controls of this package. Conditions that do not fit into the first
+ * line are hidden until the user opens them.
  */
 const ProSearchForm = memo(function ProSearchForm(props: SearchBarProps) {
   const { entity, fields = entity.fields, items, value, onSearch, onClear } = props;
@@ -48,7 +48,7 @@ const ProSearchForm = memo(function ProSearchForm(props: SearchBarProps) {
         style={{ padding: 0 }}
         role="search"
         aria-label={t('搜索条件')}
-        // replaces the buttons of QueryFilter, because Enter in a field does not press those buttons
+        // replaces the buttons of QueryFilter, because Enter in a field would not press them
         optionRender={() => [
           <Button key="clear" onClick={search.clear}>
             {t('清空')}
@@ -62,13 +62,13 @@ const ProSearchForm = memo(function ProSearchForm(props: SearchBarProps) {
         span={spans}
         onFocus={preload}
         onPointerEnter={preload}
-        // a folded condition is not drawn at all
+        // a hidden condition is not in the document
         preserve={false}
         showHiddenNum
         isKeyPressSubmit={false}
         autoFocusFirstInput={false}
         collapseRender={(collapsed, _props, _intl, hidden) => (
-          // the surrounding element handles the click
+          // QueryFilter handles the click on the element around this button, so `onOpen` does nothing
           <Unfold
             open={!collapsed}
             filled={foldedFilled(items, draft, collapsed ? Number(hidden) : 0)}
@@ -94,8 +94,8 @@ const ProSearchForm = memo(function ProSearchForm(props: SearchBarProps) {
 });
 
 /**
- * Width of a condition by the width of the window, in parts of 24. It is about 300 px, into which the title and
- * both days of a range fit.
+ * Number of the 24 grid columns that a condition takes, for each width of the window. A condition is then about 300
+ * px wide, which is enough for its title and both days of a range.
  */
 const spans = { xs: 24, sm: 12, md: 12, lg: 8, xl: 6, xxl: 4 };
 
@@ -110,7 +110,7 @@ const TITLE_GAP_PX = 16;
 const labelsWidth = (titles: readonly string[]): number =>
   Math.min(MAX_TITLE_PX, Math.max(...titles.map(textWidth))) + TITLE_GAP_PX;
 
-/** Returns the number of folded conditions that have a value. Folded conditions are at the end. */
+/** Returns the number of hidden conditions that have a value. The last `folded` conditions are hidden. */
 const foldedFilled = (items: readonly SearchItem[], draft: SearchForm['draft'], folded: number): number =>
   items.slice(items.length - folded).filter((item) => !isEmptyValue(draft.valueOf(item))).length;
 

@@ -1,6 +1,6 @@
 import { StyleRules } from '../../kit/StyleRules.ts';
 
-/** CSS that pro-components does not contain, for the rows and bars of this package inside ProTable. */
+/** CSS for the rows and bars of this package inside ProTable, in addition to the CSS of pro-components. */
 const css = `
 .isp-pro-item .isp-row{display:flex}
 .isp-pro-item .ant-form-item-control{position:relative;flex:1;min-width:0}

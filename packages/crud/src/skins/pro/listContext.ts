@@ -3,8 +3,8 @@ import { createContext, use } from 'react';
 import type { ListSkinProps } from '../../list/listSkin.ts';
 
 /**
- * A list and its rows. They are a context for the components inside ProTable, so that a change of the list does not
- * render ProTable, which would render all rows.
+ * A list and its rows, for the components inside ProTable. They are in a context, so that a change of the list does
+ * not render ProTable itself, which would render all rows.
  */
 export interface ProListState extends ListSkinProps {
   readonly rows: readonly Row[];
@@ -13,7 +13,7 @@ export interface ProListState extends ListSkinProps {
 export const ProListContext = createContext<ProListState | undefined>(undefined);
 
 /**
- * Returns the list and its rows.
+ * Returns the list and its rows. The component renders again when they change.
  * @throws when used outside the list of this skin.
  */
 export function useProList(): ProListState {

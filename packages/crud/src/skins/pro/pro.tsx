@@ -7,7 +7,7 @@ import { ItemsContext } from '../../record/RecordItems.tsx';
 import { loadParts, ProItems, ProList, proForm, proRows } from './parts.ts';
 
 function Provider({ children }: { readonly children: ReactNode }) {
-  // the components load while the first screen loads its area and its data
+  // the code of the skin is loaded while the first screen loads its area and its data
   useEffect(() => void loadParts(), []);
   return (
     <FormSkinContext value={proForm}>
@@ -21,8 +21,8 @@ function Provider({ children }: { readonly children: ReactNode }) {
 }
 
 /**
- * Draws the screens with pro-components of Ant Design. The portal must install pro-components in addition to this
- * package.
+ * Skin that draws the screens with pro-components of Ant Design. The portal must install pro-components in addition
+ * to this package.
  *
  * @example
  * import { CrudProvider } from '@isp/crud';

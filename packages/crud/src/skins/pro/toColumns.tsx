@@ -5,8 +5,8 @@ import { ItemValue } from './ItemValue.tsx';
 type Columns = NonNullable<ProDescriptionsProps['columns']>;
 
 /**
- * Returns items as columns of ProDescriptions. A value in the whole width fills the rest of its line, so the value
- * before it must end the line above.
+ * Converts the values of a record to columns of ProDescriptions. A value that needs a whole line also makes the
+ * value before it fill the rest of its line.
  */
 export const toColumns = (items: readonly RecordItem[]): Columns =>
   items.map(({ key, title, value, place }, at) => ({

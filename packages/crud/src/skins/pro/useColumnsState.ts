@@ -7,14 +7,14 @@ import type { ListTableProps } from '../../table/model/listTableProps.ts';
 
 type ColumnStateType = NonNullable<ProTableProps<Row, object>['columnsState']>;
 
-/** Order number of the column with the actions, which comes after all other columns. */
+/** Order number of the column with the actions, which must be the last column. */
 const LAST = 10_000;
 
 const sides = ['left', undefined, 'right'] as const;
 
 /**
- * Returns the user's columns in the form in which ProTable's column settings read and write them. They are stored
- * in the column settings of this package.
+ * Returns the user's column settings in the format of ProTable's column settings. Changes that the user makes in
+ * ProTable are stored in the settings of this package.
  */
 export function useColumnsState(
   { columns, tools }: ListTableProps,
@@ -30,11 +30,11 @@ export function useColumnsState(
         ...(fixed && { fixed }),
       };
     return {
-      // the reset button of ProTable sends this value
+      // ProTable's reset button calls `onChange` with this value
       defaultValue: {},
       value,
       onChange: (map) => {
-        // ProTable also calls this function with the unchanged value
+        // ProTable calls this function also when nothing has changed
         if (map === value) return;
         if (Object.keys(map).length === 0) tools?.onColumns(undefined);
         else if (columns.some(({ column }) => isShown(map[column.field])))
@@ -49,8 +49,8 @@ const isShown = (state: ColumnsState | undefined): boolean => state?.show !== fa
 type States = Readonly<Record<string, ColumnsState>>;
 
 /**
- * Returns the settings after a change of ProTable's column states. Whether a column is shown counts as the user's
- * choice only if the user has changed it.
+ * Returns the column settings after the user has changed ProTable's settings. `isChosen` is set only for columns
+ * that the user has shown or hidden in this change.
  */
 const changedSettings = (
   columns: readonly SetColumn[],

@@ -8,11 +8,11 @@ import type { AntdColumn } from '../../table/model/RowTable.tsx';
 
 type Column = ProColumns<Row>;
 
-/** Type with which ProTable draws a column as antd does: with the cells that the column defines, each drawn once. */
+/** Value type with which ProTable draws the cells that the column itself defines, each once, as antd's table does. */
 const asDrawn = { valueType: null } as unknown as Pick<Column, 'valueType'>;
 
 /**
- * Returns the columns of the table for ProTable. Columns that are hidden or do not fit are included, because
+ * Returns the table's columns for ProTable. Columns that are hidden or do not fit are included too, because
  * ProTable's column settings list them.
  */
 export function useProColumns(

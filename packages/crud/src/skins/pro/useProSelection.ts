@@ -9,8 +9,8 @@ const noRows: ReadonlyMap<string, Row> = new Map();
 const nothingSelected = { subscribe: () => () => undefined, rows: () => noRows };
 
 /**
- * Returns ProTable's row selection, with the light checkboxes that the table of this package uses. False if the
- * user cannot select rows.
+ * Returns ProTable's row selection, drawn with the checkboxes of this package's table, which are fast to draw.
+ * Returns false if rows cannot be selected.
  */
 export function useProSelection(
   selection: Selection | undefined,

@@ -16,7 +16,10 @@ interface ProTools {
   readonly onSize: Props['onSizeChange'];
 }
 
-/** Returns ProTable's tools (reload, density, column settings) that the schema enables. */
+/**
+ * Returns the settings for ProTable's tools (reload, density, column settings). Only the tools that the schema
+ * enables are included.
+ */
 export function useProTools(
   { entity, tools }: Pick<ListTableProps, 'entity' | 'tools'>,
   shown: ListModel['tools'],
@@ -49,8 +52,8 @@ interface IconProps {
 }
 
 /**
- * Draws an icon as a button, which can be reached and pressed with the keyboard. ProTable handles only clicks on
- * the icon.
+ * Draws an icon that can be reached and pressed with the keyboard like a button. ProTable itself handles only
+ * clicks on the icon.
  */
 const toIcon = (Icon: ComponentType<IconProps>, label: string): ReactNode => (
   <Icon role="button" tabIndex={0} aria-label={label} onKeyDown={pressByKey} />

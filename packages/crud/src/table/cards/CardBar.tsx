@@ -18,7 +18,7 @@ export interface CardBarProps {
   readonly tools: TableTools;
 }
 
-/** Draws the tools of a table's head above cards: select the page, sort, and the menu of the list. */
+/** Draws above cards what a table has in its head: select the page, sort, and the menu of the list. */
 export function CardBar({ entity, columns, selection, tools }: CardBarProps) {
   const t = useText(entity.key);
   const sort = use(SortContext);
@@ -42,7 +42,7 @@ export function CardBar({ entity, columns, selection, tools }: CardBarProps) {
             aria-label={t('排序方式')}
             placeholder={t('默认排序')}
             allowClear
-            // null if the list is sorted by a field that has no column
+            // `null` shows no choice: the list is sorted by a field that has no column
             value={orders.some(({ value }) => value === field) ? field : null}
             options={orders}
             onChange={(next: string | undefined) => tools.onSort(next)}

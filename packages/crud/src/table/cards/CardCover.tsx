@@ -5,8 +5,8 @@ import { type FileValue, filesOf, isFileRef } from '../../values/fileValue.ts';
 import { useFileLink } from '../../widgets/file/useFileLink.ts';
 
 /**
- * Draws the picture of a card. If there is no picture, its space stays empty, so that the cards in a row are
- * aligned.
+ * Draws the picture of a card. If there is no picture, its space stays empty, so that all cards in a row have the
+ * same layout.
  */
 export function CardCover({ value }: { readonly value: unknown }) {
   const [first] = filesOf(value);
@@ -38,6 +38,9 @@ const nothing = (
   </div>
 );
 
-/** Reads the value of a picture: a file, the id of a file, or an address. An object may contain only the address. */
+/**
+ * Returns the picture in a field value. The value is a file, the id of a file, an address, or an object that
+ * contains only the address.
+ */
 const toFile = (value: unknown): FileValue =>
   !isFileRef(value) && isObject(value) ? String(value.url) : (value as FileValue);

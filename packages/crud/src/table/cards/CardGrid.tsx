@@ -20,15 +20,18 @@ import { CardCover } from './CardCover.tsx';
 export interface CardGridProps {
   readonly entity: Entity;
   readonly card: CardLook;
-  /** Columns of the table. On cards, fields have the same titles and the same shortened texts as in these columns. */
+  /**
+   * Columns of the list as a table. Fields on cards have the same titles and the same shortened texts as in these
+   * columns.
+   */
   readonly columns: readonly SetColumn[];
   readonly rows: readonly Row[];
   readonly context: ReadContext;
   readonly actions: readonly ScreenAction[];
   readonly selection: Selection | undefined;
   /**
-   * Tools of the list.
-   * @defaultValue neither the sort order nor the settings can be changed
+   * Functions that change the sort order and the settings of the list.
+   * @defaultValue neither of them can be changed
    */
   readonly tools: TableTools | undefined;
 }
@@ -57,7 +60,10 @@ const css = `
 .isp-list .isp-cards-bar>.isp-check,.isp-list .isp-card-head>.isp-check{width:40px;height:40px;margin:0;border:12px solid transparent;border-radius:16px;background-clip:padding-box;box-shadow:inset 0 0 0 1px var(--ant-color-border)}.isp-list .isp-card-head>.isp-check{margin:0 -8px 0 -12px}}
 `;
 
-/** Draws rows as cards with name, chosen fields and actions. The surrounding list handles clicks. */
+/**
+ * Draws the rows of a list as cards, each with the record's name, some fields and the actions. The list around the
+ * cards handles their clicks.
+ */
 export function CardGrid(props: CardGridProps) {
   const { entity, card, columns, rows, context, actions, selection, tools } = props;
   const { href } = useNavigation();
@@ -70,7 +76,7 @@ export function CardGrid(props: CardGridProps) {
     if (!field || name === entity.label) return [];
     return [{ column, field, widget: cellWidget(entity, column, field, extensions) }];
   };
-  // the state is drawn beside the name, so it is not among the other fields
+  // the state is drawn beside the record's name, so it is left out of the fields below the name
   const [status] = card.fields.filter((name) => name === entity.states?.field).flatMap(toPlan);
   const plans = card.fields.filter((name) => name !== status?.field.path).flatMap(toPlan);
   return (

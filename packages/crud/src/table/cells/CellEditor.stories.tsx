@@ -16,7 +16,7 @@ const columns = [
   'status',
   'createTime',
 ];
-/** The bookshop with a list in which author and price can be edited in their rows. */
+/** A bookshop whose list lets users edit the author and the price in the row. */
 const areas = [loadArea({ ...shopFile, entities: { book: { ...book, list: { columns } } } })];
 
 function EditedRows({ failures }: Pick<MemoryAdapterOptions, 'failures'>) {
@@ -58,7 +58,7 @@ export const Saved: Story = {
   },
 };
 
-/** A refused value remains as the user typed it, and the error is shown. */
+/** If the service refuses the value, the editor keeps the user's text and shows the error. */
 export const Refused: Story = {
   args: {
     failures: {

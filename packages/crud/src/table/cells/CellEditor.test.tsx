@@ -8,7 +8,7 @@ import { openShop } from '../../list/openShop.fixture.tsx';
 import { type ShopProps, shopAreas } from '../../list/shopArea.fixture.tsx';
 import { memoryAdapter } from '../../testing/memoryAdapter.ts';
 
-/** The shop with a list in which two columns can be edited in their rows. */
+/** The shop, with a list in which the columns author and price can be edited in the row. */
 const areas = (() => {
   const { book } = shopFile.entities;
   const columns = ['title', { field: 'author', edit: true }, { field: 'price', edit: true }, 'status'];
@@ -68,7 +68,7 @@ it('a refused value stays as it was typed, with the error (R4.14)', async () => 
   await userEvent.clear(box);
   await userEvent.keyboard('{Enter}');
   await waitFor(() => expect(box).toHaveAccessibleDescription(/价格|不能为空|必填/));
-  // a value that the form of the record would refuse is not sent
+  // the value violates the schema of the record, so it is not sent
   expect(sent(adapter)).toEqual([]);
   const fields = [{ field: 'price', message: '价格已锁定' }];
   adapter.fail('update', new AdapterError('invalid', '价格已锁定', { fields }));
@@ -83,7 +83,7 @@ it('a refused value stays as it was typed, with the error (R4.14)', async () => 
 
 it('CellEditor offers the edit button only for records whose state allows editing', async () => {
   await open();
-  // the second book is lent and the fourth is lost, so neither of them may be edited
+  // the state of the second book is lent and of the fourth is lost, and neither state allows editing
   await pencil(author);
   expect(screen.queryByRole('button', { name: '编辑作者：山中笔记2' })).toBeNull();
   expect(screen.queryByRole('button', { name: '编辑作者：数的故事4' })).toBeNull();

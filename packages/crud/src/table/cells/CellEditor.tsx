@@ -10,9 +10,12 @@ import { RecordForm } from '../../form/RecordForm.tsx';
 import { useSave } from '../../form/useSave.ts';
 import { anchorAt } from '../../kit/anchorAt.tsx';
 
-/** A cell that is being edited. */
+/** The cell that the user is editing. */
 export interface OpenCell {
-  /** Button of the cell. The editor is placed over this cell, and returns the focus to the button when it closes. */
+  /**
+   * Edit button of the cell. The editor is placed over the cell, and gives the focus back to this button when it
+   * closes.
+   */
   readonly button: HTMLElement;
   /** Row key of the record. */
   readonly id: string;
@@ -28,15 +31,15 @@ export interface OpenCell {
 export interface CellEditorProps {
   readonly entity: Entity;
   readonly cell: OpenCell;
-  /** The row as it was read last. Its version is sent with the change. */
+  /** The newest version of the row. Its `rowVersion` is sent together with the change. */
   readonly row: Row;
   readonly onClose: () => void;
 }
 
 /**
- * Edits one value in its cell. Enter saves, Escape closes the editor, Tab moves to the buttons. Only this field is
- * sent, so that no other field of the record is written. A refused value remains as the user typed it, and the
- * error is shown.
+ * Draws the editor of one value over its cell. Enter saves, Escape closes the editor, and Tab moves to the buttons.
+ * Only this field is sent, so that no other field of the record is overwritten. If the service refuses the value,
+ * the editor keeps the user's text and shows the error.
  */
 export function CellEditor({ entity, cell, row, onClose }: CellEditorProps) {
   const { button, field, title } = cell;
@@ -62,12 +65,12 @@ export function CellEditor({ entity, cell, row, onClose }: CellEditorProps) {
     // a cleared field is sent as null, because a missing field would not be changed
     const changed = { [entity.rowKey]: id, rowVersion, [field.name]: form[field.name] ?? null };
     try {
-      // undefined means that the portal's hook `beforeSave` has stopped the save
+      // if the result is undefined, the portal's hook `beforeSave` has cancelled the save, so the editor stays open
       if (!(await save(changed, 'edit'))) return;
       cell.onSaved?.();
       close();
     } catch (error) {
-      // the record is read again, so that the next try has the current version
+      // another user has changed the record, so it is read again and the next attempt has the current version
       if (error instanceof AdapterError && error.kind === 'conflict') void revalidate(entity.key);
       throw error;
     }
@@ -133,7 +136,10 @@ function typeInto(box: TextBox, text: string): void {
 const isInList = (target: EventTarget): boolean =>
   target instanceof Element && target.closest('[aria-expanded=true]') !== null;
 
-/** Returns the schema of one field of a record, with the definitions that the field's references need. */
+/**
+ * Returns a schema with only one field of the record, and with all definitions, because the field may refer to
+ * them.
+ */
 function narrowed(record: JsonSchemaObject, name: string): JsonSchemaObject {
   const { properties = {}, required = [], $defs, definitions } = record;
   const own = Object.hasOwn(properties, name) ? { [name]: properties[name] } : {};

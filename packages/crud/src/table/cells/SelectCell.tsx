@@ -6,7 +6,7 @@ import type { HeaderCopy } from './SortHeader.tsx';
 
 /**
  * Draws the checkbox of a row. It is a separate component, so that only the checkbox renders when the row is
- * selected.
+ * selected or deselected.
  */
 export function SelectCell({
   id,
@@ -18,7 +18,7 @@ export function SelectCell({
   readonly selection: Selection;
 }) {
   const checked = useIsSelected(selection, id);
-  // the checkbox needs no handler, because the list handles every click on a row
+  // the checkbox has no handler, because the list handles all clicks in its rows
   return (
     <input
       type="checkbox"
@@ -34,12 +34,12 @@ export function SelectCell({
 const ignore = () => undefined;
 
 /**
- * Rows of the page. They are in a context for the header's checkbox, so that the columns stay the same when the
- * rows change.
+ * Rows of the current page. The header's checkbox reads them from this context, so that the columns need not change
+ * when the rows change.
  */
 export const PageRows = createContext<readonly Row[]>([]);
 
-/** Draws the checkbox of the header, which selects or deselects the whole page. */
+/** Draws the checkbox in the header, which selects or deselects all rows of the page. */
 export function SelectAll({
   rowKey,
   label,
@@ -76,7 +76,7 @@ export function SelectAll({
   );
 }
 
-/** Draws its children only while rows are selected. */
+/** Draws the children only if at least one row is selected. */
 export const WhenSelected = ({
   selection,
   children,

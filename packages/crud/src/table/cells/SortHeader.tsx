@@ -3,14 +3,14 @@ import { HeadAlignContext } from '../../context/HeadAlignContext.ts';
 import { useText } from '../../context/useText.ts';
 
 /**
- * Sort order of the list, with a leading `-` for descending. It is a context for the headers, so that sorting
- * renders only the headers.
+ * Sort order of the list: the name of the field, with a leading `-` for descending order. Headers read it from this
+ * context, so that a new sort order renders only the headers.
  */
 export const SortContext = createContext<string | undefined>(undefined);
 
 /**
- * Props of a repeated header. antd draws the headers a second time in a hidden row, which measures the columns, and
- * gives these copies `ref: null`. Elements in the copies must not be focusable.
+ * Props by which a header detects that it is a copy. antd draws all headers a second time in a hidden row to
+ * measure the columns, and passes `ref: null` to these copies. A copy must contain no element that can be focused.
  */
 export interface HeaderCopy {
   readonly ref?: null;
@@ -20,8 +20,8 @@ export interface SortHeaderProps extends HeaderCopy {
   readonly field: string;
   readonly title: string;
   /**
-   * True if the texts of the cells are aligned right. If heads are aligned with their cells, the title is then also
-   * right, with the arrows before it.
+   * True if the cells of the column are aligned right. If headings are aligned like their cells, the title is then
+   * also at the right, with the sort arrows before it.
    */
   readonly isEnd?: boolean | undefined;
 }

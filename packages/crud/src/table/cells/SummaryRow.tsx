@@ -11,24 +11,24 @@ const words = {
 } as const;
 
 export interface SummaryProps {
-  /** Columns with data, in their order. */
+  /** Columns that show fields, in their order. */
   readonly columns: readonly CellPlan[];
   readonly rows: readonly Row[];
   readonly context: ReadContext;
-  /** True if these are all rows of the search. Otherwise the text mentions that it is the sum of one page. */
+  /** True if `rows` are all rows of the search. Otherwise a note says that the summary covers only one page. */
   readonly isWhole: boolean;
 }
 
 interface SummaryRowProps extends SummaryProps {
   /**
-   * True if there is a column before the columns with data (`before`, for checkboxes), or after them (`behind`, for
-   * actions).
+   * Whether there is a column before the columns with fields (`before`, for checkboxes) and after them (`behind`,
+   * for actions).
    */
   readonly before: boolean;
   readonly behind: boolean;
 }
 
-/** Draws the row below all rows, with the summaries that the schema defines. */
+/** Draws the last row of the table, with the summaries that the schema defines, such as the sum of a column. */
 export function SummaryRow({ columns, before, behind, ...summed }: SummaryRowProps) {
   const first = before ? 1 : 0;
   const { Row: Line, Cell } = use(SummaryParts);
@@ -45,7 +45,7 @@ export function SummaryRow({ columns, before, behind, ...summed }: SummaryRowPro
   );
 }
 
-/** Draws the summaries below cards. Each figure has the title of its field. */
+/** Draws the summaries in one line below cards, each with the title of its field. */
 export function SummaryLine({ columns, ...summed }: SummaryProps) {
   const { t } = summed.context;
   return (
@@ -65,8 +65,8 @@ export function SummaryLine({ columns, ...summed }: SummaryProps) {
 }
 
 /**
- * Returns the figure of a column with a label before it. `null` if the column has no summary, or there are no
- * values to add.
+ * Returns the summary of a column with a label before it. Returns `null` if the schema defines no summary for the
+ * column, or if no row has a value.
  */
 function summaryOf(
   { column, field, widget }: CellPlan,

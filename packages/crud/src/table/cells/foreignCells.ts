@@ -6,16 +6,17 @@ import { choiceText } from '../../values/foreignText.ts';
 import { BLANK, listMark, toText } from '../../values/formatValue.ts';
 import { emptyWord } from '../../values/readWords.ts';
 
-/** Maximum number of characters of one value that a cell shows. The page of the record shows the whole text. */
+/** Maximum number of characters of a value that a cell shows. The record's own page shows the whole text. */
 const MAX_TEXT_CHARS = 200;
 /**
- * Maximum number of properties or elements of one value that a cell lists (`parts`), and of characters of JSON that
- * it shows (`json`).
+ * Maximum number of properties or elements of a value (`parts`), and of characters of a JSON text (`json`), that a
+ * cell shows.
  */
 const MAX = { parts: 10, json: 100 };
 
 /**
- * Returns the widget for a column of a foreign schema. Each cell shows its value by the value's kind, in one line.
+ * Returns the widget for a column of a foreign schema. It draws each value in one line, in the way of the value's
+ * own kind.
  */
 export function foreignCells(field: Field, record: JsonSchemaObject, widgets: WidgetRegistry): Widget {
   const widget = widgets.widgetFor(field);
@@ -32,7 +33,7 @@ export function foreignCells(field: Field, record: JsonSchemaObject, widgets: Wi
   };
 }
 
-/** Returns true if the widget's cell shows the whole value. */
+/** Returns true if the cell that the widget draws shows the whole value, so that no text is needed instead. */
 function isDrawn(value: unknown, field: Field, widgets: WidgetRegistry): boolean {
   if (value === null || value === '' || field.choices || field.isJson) return false;
   if (typeof value === 'string') return value.length <= MAX_TEXT_CHARS;
@@ -44,7 +45,10 @@ function isDrawn(value: unknown, field: Field, widgets: WidgetRegistry): boolean
 
 const isPlain = (value: unknown): boolean => typeof value !== 'object' && value !== '';
 
-/** Returns any value as one line, according to its schema. If parts are left out, their number is added. */
+/**
+ * Returns a value as one line of text, according to its schema. If parts of the value are left out, their number is
+ * added.
+ */
 export function lineOf(
   value: unknown,
   field: Field,
@@ -72,7 +76,7 @@ export function lineOf(
   }
   if (!isObject(value)) return cut(JSON.stringify(value));
   const title = kind === undefined ? undefined : t(kind);
-  // the title of the variant is shown instead of the constants that identify it
+  // the title of the variant is shown in place of the constants that identify the variant
   const members = membersOf(own, value, title === undefined ? {} : constants)
     .filter(({ name, writeOnly }) => !writeOnly && Object.hasOwn(value, name))
     .map((member) => `${t(member.title)}: ${inner(ownValue(value, member.name), member)}`);

@@ -4,7 +4,7 @@ import type { ComponentType } from 'react';
 import type { Extensions, PortalCellProps } from '../../registry/extension.ts';
 import type { Widget } from '../../registry/registry.ts';
 
-/** Returns a substitute field for a column that the portal adds and that has no field. */
+/** Returns a substitute field for a column that the portal draws and that belongs to no field. */
 export const portalField = ({ field, title, width }: Column): Field => ({
   name: field,
   path: field,
@@ -19,12 +19,16 @@ export const portalField = ({ field, title, width }: Column): Field => ({
 
 const drawn = new WeakMap<ComponentType<PortalCellProps>, WeakMap<Widget, Widget>>();
 
-/** Returns the widget for the cells of a column: the widget of an extension, or else the widget of the field. */
+/**
+ * Returns the widget that draws the cells of a column. If an extension draws the cells, it is a widget with the
+ * extension's component, otherwise the widget of the field.
+ */
 export function cellWidget(entity: Entity, column: Column, field: Field, extensions: Extensions): Widget {
   const widget = extensions.widgets.widgetFor(field);
   const Cell = extensions.find('cells', entity.key, column.field);
   if (!Cell) return widget;
-  // the same cell component always returns the same widget, because a new widget would render the column again
+  // the same component always gets the same widget, because a new widget would make all cells of the column render
+  // again
   const known = drawn.get(Cell) ?? new WeakMap<Widget, Widget>();
   const { short: _, ...others } = widget;
   const own = known.get(widget) ?? {

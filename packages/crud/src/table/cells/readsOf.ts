@@ -4,9 +4,9 @@ import type { ReadContext } from '../../registry/registry.ts';
 import type { CellPlan } from './renderCell.tsx';
 
 /**
- * Returns the values, other than the row, on which the cells of a column depend. The cells render again when one of
- * these values changes. Labels of dictionaries and names of records arrive later than the rows, and are included
- * only for columns that show them.
+ * Returns the values, other than the row, that the cells of a column use. If one of them changes, the cells render
+ * again. Labels of dictionaries and names of records arrive later than the rows, so they are included only for
+ * columns that show them.
  */
 export function readsOf({ column, field, widget }: CellPlan, context: ReadContext): readonly unknown[] {
   const { t, locale, clock, href, dictLabel, refLabel, now } = context;

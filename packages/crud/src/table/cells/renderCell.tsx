@@ -6,7 +6,7 @@ import type { ReadContext, Widget } from '../../registry/registry.ts';
 import { isBlank, listMark, listOf, toText } from '../../values/formatValue.ts';
 import { readField } from '../../values/readField.ts';
 
-/** A column with its field, and the widget that draws its values. */
+/** A column, its field, and the widget that draws the field's values. */
 export interface CellPlan {
   readonly column: Column;
   readonly field: Field;
@@ -14,14 +14,15 @@ export interface CellPlan {
 }
 
 /**
- * Returns the alignment of the cells of a column: the alignment in the schema, or else the alignment of the values.
+ * Returns the alignment of the cells of a column. The alignment in the schema takes precedence over that of the
+ * widget. The default is left.
  */
 export const alignOf = ({ column, field, widget: { align } }: CellPlan): 'left' | 'center' | 'right' =>
   column.align ?? (typeof align === 'function' ? align(field) : align) ?? 'left';
 
 /**
- * Returns the text of a value in a list, if it differs from the text on the detail screen because it is masked or
- * shorter.
+ * Returns the text that a list shows for a value. Returns undefined if the list shows the value in the same way as
+ * the detail screen, so that it is neither masked nor shortened.
  */
 export function listText(
   { field, widget }: Pick<CellPlan, 'field' | 'widget'>,
@@ -56,7 +57,10 @@ function orPlain<T>(field: Field, value: unknown, draw: () => T): T | string {
   }
 }
 
-/** Draws the value of a cell as plain elements, without a component and a handler for each cell. */
+/**
+ * Draws the value of a cell with plain elements. Cells have no component and no handlers of their own, because a
+ * table has many of them.
+ */
 export function renderCell(plan: CellPlan, row: Row, context: ReadContext): ReactNode {
   const { column, field, widget } = plan;
   const value = readField(field, row);

@@ -4,8 +4,8 @@ import { addDecimals } from '@isp/schema/internal';
 import { valueAt } from '@isp/schema/values';
 
 /**
- * Returns the summary of a column: the sum, average or number of the values in these rows. A sum is exact: it is a
- * string of digits if it would be rounded as a number. `undefined` if there are no values.
+ * Returns the summary of a column: the sum, the average or the number of the values in these rows. A sum is exact:
+ * it is a text of digits if a number would be rounded. Returns `undefined` if no row has a value.
  */
 export function toSummary(
   kind: NonNullable<Column['summary']>,

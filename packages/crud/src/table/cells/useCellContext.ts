@@ -7,9 +7,9 @@ import type { ReadContext } from '../../registry/registry.ts';
 import { useRefLabels } from './useRefLabels.ts';
 
 /**
- * Returns the context that the cells of a list may use: texts, links, dictionaries, names of referenced records.
- * The context stays the same object as long as none of these change, so that a change of the address does not
- * render the rows again.
+ * Returns the context with which the cells of a list are drawn: texts, links, dictionaries, and names of referenced
+ * records. It is the same object until one of these changes, so that a change of the address does not render the
+ * rows again.
  */
 export function useCellContext(
   entity: Entity,

@@ -8,8 +8,8 @@ import type { ReadContext } from '../../registry/registry.ts';
 import { listOf } from '../../values/formatValue.ts';
 
 /**
- * Returns the names of the records to which the shown rows refer, for servers that do not send them together with
- * the key. There is one call per entity and page, and no call if no name is missing.
+ * Returns the names of the records to which the shown rows refer. They are read only if the server does not send
+ * the names together with the rows: one call per entity and page.
  */
 export const useRefLabels = (
   entity: Entity,
@@ -19,8 +19,8 @@ export const useRefLabels = (
   useLabels(useMemo(() => missingRefs(entity, columns, rows), [entity, columns, rows]));
 
 /**
- * Returns the keys that have no name, by entity. They are sorted, so that the same page makes the same (cached)
- * call.
+ * Returns the row keys of the referenced records whose names are missing in the rows, by entity. The keys are
+ * sorted, so that the same page always has the same cache key.
  */
 function missingRefs(
   entity: Entity,

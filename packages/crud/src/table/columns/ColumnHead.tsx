@@ -6,8 +6,8 @@ export interface ColumnHeadProps extends SortHeaderProps {
 }
 
 /**
- * Draws the head of a column that the user can drag: its edge to change the width, the whole head to change the
- * position.
+ * Draws the head of a column that the user can drag. Dragging its edge changes the width, and dragging any other
+ * part moves the column.
  */
 export function ColumnHead({ field, title, sortable, isEnd, ref }: ColumnHeadProps) {
   if (ref === null) return title;
@@ -19,14 +19,14 @@ export function ColumnHead({ field, title, sortable, isEnd, ref }: ColumnHeadPro
   );
 }
 
-/** Draws the head of the column with the actions, which contains the button of the table's menu. */
+/** Draws the head of the column with the row actions. It contains the button of the table's menu. */
 export function ToolsHead({
   title,
   narrow,
   ref,
 }: {
   readonly title: string;
-  /** True if there is only enough space for the button. */
+  /** True if the column is only wide enough for the button, so that the title is hidden. */
   readonly narrow: boolean;
 } & HeaderCopy) {
   if (ref === null) return title;
@@ -38,7 +38,7 @@ export function ToolsHead({
   );
 }
 
-/** Draws the button of the list's menu. The list handles clicks on the button. */
+/** Draws the button that opens the menu of the list. The list handles its clicks. */
 export function ToolsButton({ className }: { readonly className: string }) {
   const t = useText();
   return (

@@ -8,7 +8,7 @@ type Asked = Pick<TableTools, 'dropped' | 'onColumns'> & { readonly columns: rea
 
 /** Distance in px that the pointer must move before a press becomes a drag. */
 const dragFrom = 6;
-/** Change of the width in px for each key press. */
+/** Change of a column's width in px for each press of an arrow key. */
 const step = 16;
 
 const fieldOf = (head: Element): string | undefined =>
@@ -17,14 +17,15 @@ const fieldOf = (head: Element): string | undefined =>
 const within = (width: number): number => Math.round(Math.min(MAX_COLUMN_PX, Math.max(MIN_COLUMN_PX, width)));
 
 /**
- * Drags a column by its head. At the edge of the head this changes the width, elsewhere the position. A line shows
- * the result. The table renders only once, when the user releases the pointer.
+ * Starts to drag a column by its head. Dragging the edge changes the width, and dragging any other part moves the
+ * column. A line shows the result while the user drags. The table renders only once, when the user releases the
+ * pointer.
  */
 export function startDrag(start: PointerEvent, head: HTMLElement, table: HTMLElement, asked: Asked): void {
   const field = fieldOf(head);
   if (field === undefined || start.button !== 0) return;
   const isEdge = start.target instanceof Element && start.target.closest('[data-resize]') !== null;
-  // a finger on the head scrolls the table, so it does not move the column
+  // on a touch screen, dragging a head scrolls the table, so only the edge can be dragged
   if (!isEdge && start.pointerType === 'touch') return;
   const box = head.getBoundingClientRect();
   const line = document.createElement('div');
@@ -63,8 +64,8 @@ export function startDrag(start: PointerEvent, head: HTMLElement, table: HTMLEle
 }
 
 /**
- * Returns the drop target at `x`: the column before which a dragged column is inserted, and the position of its
- * left edge in px.
+ * Returns the place at `x` where a dragged column is dropped: the column before which it is inserted, and the
+ * position of the left edge of this column in px.
  */
 function placeAt(table: HTMLElement, x: number): { before: string | undefined; left: number } {
   const heads = [...table.querySelectorAll('.ant-table-thead .ant-table-cell')].filter(fieldOf);
@@ -76,14 +77,14 @@ function placeAt(table: HTMLElement, x: number): { before: string | undefined; l
     : { before: undefined, left: boxes.at(-1)?.right ?? 0 };
 }
 
-/** Ignores the click event after a drag, because it is not a click on the element below. */
+/** Suppresses the click event that follows a drag, because the user did not click the element below the pointer. */
 export function swallowClick(): void {
   const swallow = (event: MouseEvent) => event.stopPropagation();
   window.addEventListener('click', swallow, { capture: true });
   setTimeout(() => window.removeEventListener('click', swallow, { capture: true }));
 }
 
-/** Changes a column with the arrow keys: with Shift the width, with Alt the position. */
+/** Changes the width of a column (Shift with an arrow key) or its position (Alt with an arrow key). */
 export function stepColumn(
   head: HTMLElement,
   { key, shiftKey }: { readonly key: string; readonly shiftKey: boolean },

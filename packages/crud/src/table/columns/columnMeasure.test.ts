@@ -72,7 +72,7 @@ it('a name stays readable, other texts are cut further; numbers, dates and tags 
   for (const field of ['price', 'shelf', 'soldAt']) {
     expect(rooms.get(field)?.least).toBe(rooms.get(field)?.wanted);
   }
-  // a cell shows only the day, or the month, the day and the time, which is shorter than the full date and time
+  // a cell shows a date-time in its short form, which is shorter than the full date and time
   expect(rooms.get('soldAt')?.wanted).toBeGreaterThan(10 * 7);
   expect(rooms.get('soldAt')?.wanted).toBeLessThan(19 * 7);
 });
@@ -88,7 +88,7 @@ it('the frame of a tag is less by what its smaller text saves', () => {
       look,
     }).get(field)?.wanted ?? 0;
   expect(widthOf('shelf', 'N')).toBeLessThan(widthOf('note', text) + 30);
-  // a tag needs space for its padding and for its text, which has 12 px instead of 14 px
+  // a tag needs additional space for its padding, but its text is smaller (12 px instead of 14 px)
   expect(widthOf('shelf', 'N')).toBeGreaterThan((widthOf('note', text) * 12) / 14 + 18);
 });
 

@@ -7,7 +7,7 @@ import { type CellPlan, listText } from '../cells/renderCell.tsx';
 
 /** Widths of a column, in px, including the padding of its cells. */
 export interface ColumnWidths {
-  /** Width into which the title and the cells fit, up to a maximum. */
+  /** Width in px that the title and the measured cells need, up to a maximum. */
   readonly wanted: number;
   /** Minimum width. Texts that are longer are cut off. */
   readonly least: number;
@@ -16,7 +16,7 @@ export interface ColumnWidths {
 /** A column with the values that are needed to measure it. */
 export interface MeasuredColumn extends CellPlan {
   readonly title: string;
-  /** Pixels before the texts of the column, for the arrows and indents of a tree. @defaultValue 0 */
+  /** Pixels before the texts of the column, for the arrows and the indentation of a tree. @defaultValue 0 */
   readonly indent?: number;
 }
 
@@ -37,24 +37,24 @@ export interface CellFont {
 
 /** Maximum wanted width, in px, of a column whose texts may be cut off. */
 const MAX_TEXT_PX = 240;
-/** Maximum wanted width, in px, of a column whose texts may not be cut off. A longer text is an exception. */
+/** Maximum wanted width, in px, of a column whose texts must not be cut off. Longer texts are rare. */
 const MAX_WHOLE_PX = 360;
 /** Minimum width, in px, of a column whose texts may be cut off. */
 const MIN_TEXT_PX = 112;
 /** Minimum width, in px, of the column with the name of the record. */
 const MIN_NAME_PX = 160;
-/** Maximum number of rows that are measured. The first rows are sufficient to estimate the content of a column. */
+/** Maximum number of rows that are measured. The first rows are enough to estimate the width of a column. */
 const MAX_MEASURED_ROWS = 50;
 const sortIconWidth = 12;
 const copyWidth = 22;
 const editWidth = 24;
-/** Additional width in px, because widths are rounded. */
+/** Additional width of a column in px, because measured widths are rounded. */
 const slack = 2;
 
 /**
- * Creates the function that measures the columns of a list. Each column is measured once, by the first rows, and
- * again when its texts change (another language, or names that arrive later). Therefore no column changes its width
- * when other rows arrive.
+ * Creates the function that measures the columns of a list. Each column is measured once, with the first rows. It
+ * is measured again only when its texts change, because of another language or names that arrive later. So columns
+ * do not change their width when other rows arrive.
  */
 export function createColumnMeasure(): (asked: ColumnWidthsInput) => ReadonlyMap<string, ColumnWidths> {
   const known = new Map<string, { readonly reads: readonly unknown[]; readonly room: ColumnWidths }>();
@@ -68,7 +68,8 @@ export function createColumnMeasure(): (asked: ColumnWidthsInput) => ReadonlyMap
       const isKnown =
         old?.reads.length === reads.length && reads.every((read, at) => Object.is(read, old.reads[at]));
       const room = isKnown ? old.room : roomOf(column, rows, context, look);
-      // a width that was measured without rows is not kept
+      // a width that was measured without rows is not stored, so that the column is measured again with the first
+      // rows
       if (rows.length > 0) known.set(key, { reads, room });
       rooms.set(key, room);
     }
@@ -117,7 +118,7 @@ function textOf({ field, widget }: CellPlan, value: unknown, context: ReadContex
       (value === undefined || value === null ? '' : String(value))
     );
   } catch {
-    // the widget threw an error for this value, and the cell shows it as plain text, so it adds no width
+    // the widget has thrown an error for this value; the cell then shows plain text, whose width is not counted
     return '';
   }
 }

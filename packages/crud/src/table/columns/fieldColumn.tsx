@@ -7,8 +7,8 @@ import { ColumnHead } from './ColumnHead.tsx';
 import type { MeasuredColumn } from './columnMeasure.ts';
 
 /**
- * Returns the column of a field, as every table of rows draws it: a head with or without sorting, and cells drawn
- * by the field's widget.
+ * Returns the column of a field for a table of rows. The head is sortable if the field is, and the field's widget
+ * draws the cells.
  *
  * @param width width in pixels
  * @param hasTools true if the user may change the columns and drag the head

@@ -1,18 +1,21 @@
 import type { Priority } from '@isp/schema/internal';
 import type { ColumnWidths } from './columnMeasure.ts';
 
-/** A column with the width it should have, or with a width that the user or the schema has set. */
+/**
+ * A column to be fitted into a table: with the width that it needs, and with the fixed width if the user or the
+ * schema has set one.
+ */
 export interface FittedColumn extends ColumnWidths {
   readonly field: string;
-  /** Fixed width, in px. */
+  /** Width in px that the user or the schema has set. Undefined if none is set. */
   readonly set?: number | undefined;
   /** Priority of the column. Columns of priority 1 are never dropped. */
   readonly priority: Priority;
-  /** True if the column must not be dropped because the user has chosen to show or pin it. @defaultValue false */
+  /** True if the column must always be shown, because the user has chosen to show or pin it. @defaultValue false */
   readonly stays?: boolean;
   /**
-   * True if the list is sorted by this column. It is dropped after the other columns of its priority. @defaultValue
-   * false
+   * True if the list is sorted by this column. Among columns of the same priority, it is the last one that is
+   * dropped. @defaultValue false
    */
   readonly isSort?: boolean;
 }
@@ -20,15 +23,16 @@ export interface FittedColumn extends ColumnWidths {
 export interface FittedColumns {
   /** Widths in pixels by field. Dropped columns are not included. */
   readonly widths: ReadonlyMap<string, number>;
-  /** Fields of the columns that do not fit. */
+  /** Fields of the dropped columns, for which the table is too narrow. */
   readonly dropped: ReadonlySet<string>;
 }
 
 /**
- * Computes column widths that fill the available width. If there is not enough space, columns whose texts may be
- * cut off become narrower. Then columns are dropped: first those of priority 3, then those of priority 2, each from
- * right to left, and the column of the sort order last. If the remaining columns do not fit either, the table
- * scrolls. If there is too much space, all columns become wider, except those whose width the user has set.
+ * Computes the widths of columns so that they fill the available width. If there is not enough space, columns whose
+ * texts may be cut off become narrower. If this is not enough, columns are dropped (not shown): first those of
+ * priority 3, then those of priority 2, each from right to left, and the column of the sort order last. If the
+ * remaining columns do not fit either, the table scrolls. If there is too much space, all columns become wider,
+ * except those whose width the user has set.
  *
  * @param room available width in px. Undefined until it is measured; each column then has its wanted width.
  */
@@ -41,7 +45,7 @@ export function fitColumns(all: readonly FittedColumn[], room: number | undefine
     set !== undefined ? 0 : slack < 0 ? wanted - least : wanted,
   );
   const whole = sum(shares);
-  // columns cannot become narrower than their minimum widths
+  // columns become narrower only down to their minimum widths
   const spread = whole === 0 ? 0 : Math.max(slack, slack < 0 ? -whole : slack);
   const widths = columns.map(({ field }, at): [string, number] => {
     const part = whole === 0 ? 0 : (spread * (shares[at] ?? 0)) / whole;
@@ -53,8 +57,8 @@ export function fitColumns(all: readonly FittedColumn[], room: number | undefine
 const none: ReadonlySet<string> = new Set();
 
 /**
- * Returns the columns to drop, so that the remaining columns have at least their minimum widths. At least one
- * column always remains.
+ * Returns the fields of the columns to drop, so that the remaining columns have at least their minimum widths. At
+ * least one column always remains.
  */
 function withoutRoom(columns: readonly FittedColumn[], room: number): ReadonlySet<string> {
   const leastOf = ({ least, set }: FittedColumn) => set ?? least;

@@ -6,20 +6,20 @@ import type { Extensions } from '../../registry/extension.ts';
 import { cellWidget, portalField } from '../cells/portalCell.tsx';
 import type { MeasuredColumn } from './columnMeasure.ts';
 
-/** A column of a table with all values that are needed to draw it, before its width is measured. */
+/** A column of a table, with all values that are needed to measure and draw it. */
 export interface PlannedColumn extends MeasuredColumn {
   readonly fixed?: 'left' | 'right' | undefined;
   /** Width that the user has set, in px. */
   readonly set: number | undefined;
-  /** True if the column stays in a narrow list because the user has chosen to show or pin it. */
+  /** True if the column is shown even in a narrow list, because the user has chosen to show or pin it. */
   readonly stays: boolean;
   /** True if the list is sorted by this column by default. */
   readonly isSort: boolean;
 }
 
 /**
- * Returns the shown columns in their order: columns pinned left, columns that are not pinned, columns pinned right.
- * On a phone no column is pinned.
+ * Returns the columns to show, in their order: columns pinned left, columns that are not pinned, and columns pinned
+ * right. On a phone no column is pinned.
  */
 export function planColumns(
   { entity, extensions, t }: { readonly entity: Entity; readonly extensions: Extensions; readonly t: Text },
@@ -49,7 +49,7 @@ export function planColumns(
   return sortByPin(plans).map((plan, at) => (at === 0 && indent > 0 ? { ...plan, indent } : plan));
 }
 
-/** Sorts columns in the order that antd needs: columns pinned left first, columns pinned right last. */
+/** Sorts columns in the order that antd requires: columns pinned left first, and columns pinned right last. */
 const sortByPin = (plans: readonly PlannedColumn[]): readonly PlannedColumn[] => [
   ...plans.filter(({ fixed }) => fixed === 'left'),
   ...plans.filter(({ fixed }) => fixed === undefined),

@@ -32,9 +32,9 @@ export interface ColumnsInput {
   readonly places?: ActionPlaces | undefined;
   readonly headAlign: HeadAlign;
   readonly selection?: Selection | undefined;
-  /** True if the user may change the columns. Their heads can then be dragged, and there is a menu. */
+  /** True if the user may change the columns. Their heads can then be dragged, and the table has a menu. */
   readonly hasTools: boolean;
-  /** True if the list is narrow. All actions of a row are then in one menu. */
+  /** True if the list is narrow. The less important actions of a row are then in a menu. */
   readonly narrow: boolean;
 }
 
@@ -42,7 +42,7 @@ export interface ColumnsInput {
 export const editingOf = (actions: readonly ScreenAction[]): ScreenAction | undefined =>
   actions.find(({ name, action }) => name === 'edit' && action === undefined);
 
-/** Returns the columns of an entity's list: checkboxes, fields in the user's order, actions. */
+/** Returns the columns of an entity's list: the checkboxes, the fields in the user's order, and the row actions. */
 export function toColumns(asked: ColumnsInput): readonly TableColumn[] {
   const {
     entity,
@@ -88,8 +88,7 @@ export function toColumns(asked: ColumnsInput): readonly TableColumn[] {
           title: <SelectAll rowKey={entity.rowKey} label={t('全选当前页')} selection={selection} />,
           width: SELECT_WIDTH_PX,
           align: 'center',
-          // the checkboxes are pinned together with the first columns, because a pinned column would otherwise
-          // cover them
+          // pinned together with columns that are pinned left, because these would otherwise cover the checkboxes
           ...(fields.some(({ fixed }) => fixed === 'left') ? { fixed: 'left' as const } : {}),
           render: (row) => {
             const id = String(row[entity.rowKey]);
@@ -138,7 +137,7 @@ function renderDraft(row: Row, field: string): ReactNode {
   );
 }
 
-/** Draws a value with its edit button. The list handles clicks on the button. */
+/** Draws a value together with its edit button. The list handles clicks on the button. */
 function renderEdited(
   { column, title }: MeasuredColumn,
   entity: Entity,

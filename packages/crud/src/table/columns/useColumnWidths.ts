@@ -12,13 +12,13 @@ import type { PlannedColumn } from './planColumns.ts';
 const paddings = { large: 32, medium: 16, small: 16 } as const satisfies Record<Density, number>;
 
 export interface SizedColumns extends FittedColumns {
-  /** Columns that fit, in their order. */
+  /** Columns that fit into the table, in their order. */
   readonly plans: readonly PlannedColumn[];
 }
 
 /**
- * Returns the widths of a list's columns. They are measured once by the content of the columns, and then fitted
- * into the available width.
+ * Returns the widths of a list's columns. Each column is measured once, with its first rows. The widths are then
+ * fitted into the available width.
  *
  * @param room available width for all columns, in px. Undefined until it is measured.
  */
@@ -43,7 +43,7 @@ export function useColumnWidths(
   }, [plans, rooms, room]);
 }
 
-/** Returns the font and the padding with which antd draws a cell's text here. */
+/** Returns the font and the padding that cells have in the current theme. */
 export function useCellFont(density: Density): CellFont {
   const { token } = theme.useToken();
   const { fontFamily, fontSize } = token;

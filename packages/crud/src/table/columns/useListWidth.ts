@@ -1,18 +1,21 @@
 import type { RefObject } from 'react';
 import { useMeasured } from '../../kit/useMeasured.ts';
 
-/** Last measured width. It is the first value of the next list, because most lists of a portal are equally wide. */
+/**
+ * Width of the list that was measured last. It is the first value of the next list, because most lists of a portal
+ * are equally wide.
+ */
 let last: number | undefined;
 
 function read({ clientWidth: width }: Element): number | undefined {
-  // a hidden list keeps its last width
+  // a hidden list has no width, so its previous width is kept
   if (width === 0) return undefined;
   last = width;
   return width;
 }
 
 /**
- * Returns the width of a list in px, which is updated when the list is resized. Undefined until a list was
+ * Returns the width of a list in px, and updates it when the list is resized. Returns undefined until any list was
  * measured.
  */
 export const useListWidth = (ref: RefObject<Element | null>): number | undefined =>
@@ -20,7 +23,7 @@ export const useListWidth = (ref: RefObject<Element | null>): number | undefined
 
 let scrollbar: number | undefined;
 
-/** Returns the width of the browser's scrollbars in px. It is 0 if they overlay the content. */
+/** Returns the width of the browser's scrollbars in px. It is 0 if scrollbars are drawn over the content. */
 export function scrollbarWidth(): number {
   if (scrollbar !== undefined) return scrollbar;
   const box = document.createElement('div');

@@ -11,12 +11,12 @@ import { scrollbarWidth, useListWidth } from './useListWidth.ts';
 
 /** Width in px below which a table is drawn as on a phone. */
 const narrowBelow = 656;
-/** Width, in px, of a column that contains only the button of the table's menu. */
+/** Width in px of the last column if it contains no row actions, but only the button of the table's menu. */
 const toolsWidth = 40;
-/** Width of a tree's arrow together with the indent of two levels, in px. */
+/** Space in px that a tree needs before the texts of a column: the arrow, and the indentation of two levels. */
 const treeIndent = 56;
 
-/** Returns the columns of a list, fitted into the list's width. */
+/** Returns the columns of a list, with widths that fit into the list. */
 export function useTableColumns(root: RefObject<HTMLElement | null>, props: ListTableProps) {
   const { entity, rows, columns, context, actions, selection, density, height, tree, tools } = props;
   const { href } = useNavigation();

@@ -46,7 +46,7 @@ it('ColumnSettingsPanel names the columns without room, and a press shows one fo
   expect(price).toHaveAccessibleName('价格 宽度不足时隐藏');
   await userEvent.click(price!);
   expect(ofField('price')).toMatchObject({ hidden: false });
-  // a column whose checkbox the user did not press has no setting of its own
+  // the checkbox of this column was not pressed, so its setting contains no `hidden`
   expect(ofField('author')).not.toHaveProperty('hidden');
 });
 
@@ -95,7 +95,7 @@ it('ColumnSettingsPanel drags a column by its handle to where the pointer leaves
   expect(order()).toEqual(['price', 'title', 'author']);
   drag('移动价格', 85);
   expect(order()).toEqual(['title', 'author', 'price']);
-  // the column is dropped at its current position, so the settings remain unchanged
+  // the column is dropped at the position that it already has, so the settings do not change
   const before = settings;
   drag('移动作者', 40);
   expect(settings).toBe(before);

@@ -34,8 +34,8 @@ const css = `
 `;
 
 /**
- * Draws the panel that shows, hides, orders and pins the columns of a list. All its controls can be used with the
- * keyboard.
+ * Draws the panel in which the user shows, hides, orders and pins the columns of a list. All its controls can be
+ * used with the keyboard.
  */
 export function ColumnSettingsPanel({ entity, columns, dropped, onChange }: ColumnSettingsPanelProps) {
   const t = useText(entity.key);
@@ -87,7 +87,7 @@ interface ColumnRowProps extends Pick<ColumnSettingsPanelProps, 'columns' | 'onC
   readonly set: SetColumn;
   readonly title: string;
   readonly isShown: boolean;
-  /** True if no other column is shown, so that this column cannot be hidden. */
+  /** True if this is the only column that is shown, so that it must not be hidden. */
   readonly isOnly: boolean;
   /** True if the column is not shown because the list is too narrow. */
   readonly isDropped: boolean;
@@ -97,7 +97,8 @@ interface ColumnRowProps extends Pick<ColumnSettingsPanelProps, 'columns' | 'onC
 }
 
 /**
- * Draws a column: a handle that moves it, a checkbox that shows or hides it, and a menu for its pinning and width.
+ * Draws one column in the panel: a handle to move it, a checkbox to show or hide it, and a menu for pinning and
+ * width.
  */
 function ColumnRow(props: ColumnRowProps) {
   const { set, columns, title, isShown, isOnly, isDropped, t, onChange, onMove, onDrag } = props;

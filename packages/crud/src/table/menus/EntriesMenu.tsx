@@ -8,18 +8,18 @@ import type { MenuEntry } from '../model/menuEntry.ts';
 
 export interface EntriesMenuProps {
   readonly entries: readonly MenuEntry[];
-  /** The menu opens below this box. */
+  /** Box of the element below which the menu opens. */
   readonly at: Box;
-  /** Keys of the entries that are currently selected. @defaultValue none */
+  /** Keys of the entries that are marked as chosen. @defaultValue none */
   readonly selected?: readonly string[];
   readonly t: Text;
-  /** Called before the chosen entry runs, and when the user closes the menu without a choice. */
+  /** Called before the function of the chosen entry runs, and when the user closes the menu without choosing. */
   readonly onClose: () => void;
 }
 
 type Item = NonNullable<MenuProps['items']>[number];
 
-/** Draws an open menu. Each entry runs its function. */
+/** Draws a menu that is open. Choosing an entry runs the function of the entry. */
 export function EntriesMenu({ entries, at, selected, t, onClose }: EntriesMenuProps) {
   const all = entries.flatMap((entry) => [entry, ...(entry.children ?? [])]);
   return createPortal(
@@ -29,7 +29,7 @@ export function EntriesMenu({ entries, at, selected, t, onClose }: EntriesMenuPr
       placement="bottomRight"
       trigger={['click']}
       onOpenChange={(open, { source }) => {
-        // choosing an entry closes the menu in the code below, or opens a panel
+        // `source` is `trigger` if the user closes the menu without choosing. Choosing an entry is handled below.
         if (!open && source === 'trigger') onClose();
       }}
       menu={{

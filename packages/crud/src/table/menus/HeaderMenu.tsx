@@ -17,15 +17,15 @@ export interface HeaderMenuProps {
 }
 
 /**
- * Moves the focus into the panel, which is at the end of the document. It is one constant function, so that React
- * calls the ref only once.
+ * Moves the focus into the panel, which is at the end of the document. The function is a constant, because React
+ * would call a new ref function at every render.
  */
 const focusFirst = (panel: HTMLElement | null) =>
   panel?.querySelector<HTMLElement>('input')?.focus({ preventScroll: true });
 
 /**
- * Draws the menu of a table, with entries for the column on whose head it was opened. The menu may then change to
- * the panel of column settings.
+ * Draws the menu of a table. If it was opened on the head of a column, it contains entries for this column. It can
+ * be replaced by the panel of column settings.
  */
 export function HeaderMenu({ shown, columns, tools, onClose }: HeaderMenuProps) {
   const { entity, density, dropped, onColumns } = tools;
@@ -70,7 +70,8 @@ function Panel({ at, title, content, onClose }: PanelProps) {
           ref={focusFirst}
           role="dialog"
           aria-label={title}
-          // Escape in the menu of a column closes only that menu
+          // Escape inside a menu of the panel must close only that menu, so only events from the panel's own
+          // elements close the panel
           onKeyDown={({ key, currentTarget, target }) =>
             key === 'Escape' && target instanceof Node && currentTarget.contains(target) && onClose()
           }

@@ -112,11 +112,11 @@ it('the places of the buttons are as wide as the widest button so far', () => {
   expect(two).toBeGreaterThan(none);
   const three = width(row('edit', 'lend', 'giveBack'));
   expect(three).toBe(two + 28);
-  // actions in the ⋯ menu need no additional width
+  // further actions are in the ⋯ menu and have no buttons, so they need no additional width
   expect(width(row('edit', 'lend', 'giveBack', 'delete'))).toBe(three);
   const wide = width(row('edit', 'giveBack'));
   expect(wide).toBeGreaterThan(three);
-  // the largest width is kept, so that the column does not change its width with the rows
+  // the largest width so far is kept, so that the column does not become narrower with other rows
   expect([width(row('edit')), width()]).toEqual([wide, wide]);
 });
 

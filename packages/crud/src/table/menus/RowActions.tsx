@@ -11,17 +11,17 @@ interface Asked {
   readonly entity: Entity;
   readonly t: Text;
   readonly href: (target: ScreenTarget) => string | undefined;
-  /** True if there is not enough space for several buttons. */
+  /** True if the list is narrow, so that only the most important actions are buttons. */
   readonly narrow?: boolean;
   /**
-   * Widths of the positions of buttons in a table, so that the buttons of all rows are aligned. @defaultValue the
-   * buttons follow one after another
+   * Widths of the positions of the buttons, so that the buttons of all rows of a table are aligned. @defaultValue
+   * the buttons follow each other without alignment
    */
   readonly places?: ActionPlaces;
 }
 
 /**
- * Returns the actions that a row allows. The action that the state of the row expects next comes first; actions
+ * Returns the actions that the state of a row allows. The action that the state expects next comes first. Actions
  * that destroy something come last.
  */
 export function rowActionsOf(
@@ -41,8 +41,8 @@ export function rowActionsOf(
 }
 
 /**
- * Returns the allowed action that leads: the remedy of the state (an action that leads out of it), else one of priority
- * 1, else the one that the state expects next.
+ * Returns the most important of the allowed actions: the remedy (the action that leads out of the state), or else
+ * an action of priority 1, or else the action that the state expects next.
  */
 export const primaryAction = (
   entity: Entity,
@@ -54,32 +54,30 @@ export const primaryAction = (
   allowed.find((action) => !action.danger && isOfState(entity, action));
 
 /**
- * Returns true if the action is offered only in some states: it is a transition, or it opens a screen in these
- * states.
+ * Returns true if only some states offer the action: it is a transition between states, or it opens a screen that
+ * is limited to some states.
  */
 const isOfState = ({ states }: Entity, { name, action }: ScreenAction): boolean =>
   states !== undefined &&
   (Object.hasOwn(states.transitions, name) ||
     (action?.effect === 'open' && Object.hasOwn(states.allow, name)));
 
-/** The actions of a row by the position of their buttons. */
+/** The actions of a row, by the position of their buttons. */
 export interface PlacedActions {
   /**
-   * The action that the state of the row expects next, or else the first action that destroys nothing; then all others
-   * of priority 1.
+   * Actions with the first buttons: the action that the state of the row expects next (or else the first one that
+   * destroys nothing), followed by all others of priority 1.
    */
   readonly leading: readonly ScreenAction[];
   readonly edit?: ScreenAction | undefined;
-  /**
-   * All other actions, which are in the ⋯ menu. Actions that destroy something and those of priority 3 are always here.
-   */
+  /** Actions in the ⋯ menu: all others. Actions that destroy something and actions of priority 3 are always here. */
   readonly more: readonly ScreenAction[];
 }
 
 /**
- * Assigns the actions of a row to positions, so that an action is at the same position in every row.
+ * Assigns the actions of a row to positions, so that an action has the same position in every row.
  *
- * @param narrow true if only actions of priority 1 are buttons
+ * @param narrow true if only actions of priority 1 have buttons
  */
 export function placeRowActions(
   entity: Entity,
@@ -98,8 +96,9 @@ export function placeRowActions(
 }
 
 /**
- * Draws the buttons of one row as plain elements, identified by `data-act`. The list handles all clicks in one
- * handler. An action that opens a screen is a real link if the portal has an address for the screen.
+ * Draws the action buttons of one row as plain elements, which `data-act` identifies. One handler of the list
+ * handles all their clicks. An action that opens a screen is drawn as a link if the portal has an address for this
+ * screen.
  */
 export function renderRowActions(
   actions: readonly ScreenAction[],
@@ -144,24 +143,25 @@ export function renderRowActions(
   );
 }
 
-/** Widths of the positions of the row actions. */
+/** Widths of the positions of the row actions' buttons. */
 export interface ActionPlaces {
-  /** Width of the whole column in pixels. */
+  /** Width of the whole column with the actions, in pixels. */
   readonly width: number;
-  /** Columns of the CSS grid with the buttons of a row. */
+  /** Value of `grid-template-columns` for the grid with the buttons of a row. */
   readonly template: string;
 }
 
 /**
- * Creates the function that returns widths which fit the buttons of all rows so far. The widths only grow, so that
- * no column moves when rows with fewer buttons arrive. The result is the same object until the widths grow.
+ * Creates a function that returns widths into which the buttons of all rows so far fit. The widths only grow, so
+ * that the column does not become narrower when rows with fewer buttons arrive. The result is the same object until
+ * the widths grow.
  */
 export function createActionPlaces(
   entity: Entity,
   t: Text,
   narrow: boolean,
 ): (actions: readonly ScreenAction[], rows: readonly Row[]) => ActionPlaces {
-  // the head of the column must also fit on one line
+  // the column must also be wide enough for its heading on one line
   const least = Math.max(narrow ? 72 : 96, 24 + textWidth(t('操作')));
   const leading: number[] = [0];
   let [edit, more] = [0, 0];
@@ -194,7 +194,7 @@ const TOUCH_PX = 40;
 /** Sum of the left and the right padding of a button, in px. */
 const PADDING_PX = 12;
 /**
- * Sum of the left and the right padding of the cell, in px, without the padding of the first button, because the
- * text of this button is aligned with the head of the column.
+ * Sum of the left and the right padding of the cell in px, less the left padding of the first button: the text of
+ * this button is aligned with the heading of the column.
  */
 const CELL_PX = 26;

@@ -8,7 +8,7 @@ import { fitInWindow } from '../../kit/fitInWindow.ts';
 import { consumeEnter } from '../../kit/keys/consumeEnter.ts';
 
 export interface OpenMenu {
-  /** The button 更多 (more). The menu opens below this button, and returns the focus to it. */
+  /** The button 更多 (more) that was pressed. The menu opens below it and gives the focus back to it. */
   readonly button: HTMLElement;
   readonly row: Row;
   /** Actions in the menu. */
@@ -23,8 +23,8 @@ export interface RowMenuProps {
 }
 
 /**
- * Draws the menu of row actions. There is one menu per list. It is created when the user presses 更多 (more) in a
- * row.
+ * Draws the menu of a row's further actions. There is only one menu per list. It is drawn when the user presses 更多
+ * (more) in a row.
  */
 export function RowMenu({ entity, menu, onAction, onClose }: RowMenuProps) {
   const t = useText(entity.key);

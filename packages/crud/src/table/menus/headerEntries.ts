@@ -17,7 +17,7 @@ const densities: readonly (readonly [Density, string])[] = [
   ['small', '紧凑'],
 ];
 
-/** Returns the entries that pin a column and set its width. */
+/** Returns the menu entries with which the user pins a column and sets its width. */
 export function placeEntries(
   { column, fixed, width }: SetColumn,
   columns: readonly SetColumn[],
@@ -38,7 +38,10 @@ export function placeEntries(
   ];
 }
 
-/** Returns the entries for a column. Empty if the column is not shown. */
+/**
+ * Returns the menu entries for one column: sort, pin, width, hide. Returns an empty list if the column is not
+ * shown.
+ */
 export function columnEntries(
   field: string,
   columns: readonly SetColumn[],
@@ -63,13 +66,13 @@ export function columnEntries(
     ...placeEntries(own, columns, onColumns),
     entry('before', '左移', withPlaced(columns, field, nameAt(at - 1)), at === 0),
     entry('behind', '右移', withPlaced(columns, field, nameAt(at + 2)), at === visible.length - 1),
-    // the last visible column cannot be hidden
+    // if only one column is visible, it must not be hidden
     entry('hide', '隐藏此列', withSetting(columns, field, { hidden: true }), visible.length === 1),
     { key: 'own' },
   ];
 }
 
-/** Returns the entries for a table. */
+/** Returns the menu entries for the whole table: column settings, density, cards, refresh. */
 export function tableEntries(tools: TableTools, openSettings: () => void): readonly MenuEntry[] {
   const { isCards, onColumns, onDensity, onLook, onRefresh } = tools;
   const ofTable: readonly MenuEntry[] = [

@@ -1,8 +1,8 @@
 import { followPointer } from '../../kit/followPointer.ts';
 
 /**
- * Returns the row before which a dragged row is inserted, by the position of the pointer in px. Undefined after the
- * last row.
+ * Returns the row before which a dragged row is inserted if the pointer is at `y` px. Returns undefined if it is
+ * inserted after the last row.
  */
 const rowAt = (rows: readonly HTMLElement[], y: number): HTMLElement | undefined =>
   rows.find((row) => {
@@ -11,8 +11,9 @@ const rowAt = (rows: readonly HTMLElement[], y: number): HTMLElement | undefined
   });
 
 /**
- * Drags a row in the list of columns to another position. A line shows the result. `onPlace` gets the field of the
- * row before which the user releases it (undefined after the last row).
+ * Starts to drag a row of the column settings to another position. A line shows where the row will be inserted.
+ * `onPlace` is called when the user releases the row, with the field of the row before which it is inserted
+ * (undefined after the last row).
  */
 export function startRowDrag(
   start: PointerEvent,
@@ -47,5 +48,5 @@ export function startRowDrag(
   followPointer({ onMove: move, onEnd: end });
 }
 
-/** Distance in px from the edge of the list at which the pointer scrolls the list. */
+/** Distance in px from the edge of the list within which the pointer makes the list scroll. */
 const EDGE_PX = 12;

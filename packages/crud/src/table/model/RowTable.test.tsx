@@ -10,8 +10,8 @@ const columns: readonly TableColumn[] = [
 ];
 
 /**
- * Returns how often the key of a new row is read, which is the number of renders, because the table reads the key
- * at every render.
+ * Returns how often the component renders when the rows change. It counts how often the key of a new row is read,
+ * because the table reads the key at every render.
  */
 async function looks(draw: (rows: readonly Row[]) => ReactElement): Promise<number> {
   const id = vi.fn();

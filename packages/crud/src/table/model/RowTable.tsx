@@ -6,7 +6,7 @@ import { type HeadAlign, HeadAlignContext } from '../../context/HeadAlignContext
 import { TableStyles } from './TableStyles.tsx';
 import { type TableLook, useTableLook } from './useTableLook.ts';
 
-/** A column as the list defines it. This file converts it to a column of the table component. */
+/** A column as the list defines it. It is converted below to a column of the table component. */
 export interface TableColumn {
   readonly key: string;
   readonly title: ReactNode;
@@ -16,9 +16,7 @@ export interface TableColumn {
   readonly align: 'left' | 'center' | 'right';
   readonly className?: string;
   readonly render: (row: Row) => ReactNode;
-  /**
-   * Values, other than the row, on which the cells depend. The cells render again when one of these values changes.
-   */
+  /** Values, other than the row, that the cells use. If one of them changes, the cells of the column render again. */
   readonly reads: readonly unknown[];
 }
 
@@ -26,26 +24,26 @@ export interface RowTableProps {
   readonly columns: readonly TableColumn[];
   readonly rows: readonly Row[];
   /**
-   * Name of the field with the row key, or a function that returns a key for rows without one. Pass the same
-   * function on every render.
+   * Name of the field with the row key, or a function that returns the key of a row without such a field. Pass the
+   * same function on every render.
    */
   readonly rowKey: string | ((row: Row) => string);
   readonly size: 'large' | 'medium' | 'small';
-  /** Height of the area with the rows, in px. Without it, the table is as high as its rows. */
+  /** Height in px of the area with the rows. Undefined if the table is as high as its rows. */
   readonly height?: number;
-  /** True if only the visible rows are drawn. Needs `height`. */
+  /** True if only the visible rows are in the document. Needs `height`. */
   readonly virtual: boolean;
   readonly tree?: {
     readonly childrenKey: string;
     readonly expanded: readonly string[];
     readonly onExpand: (row: Row, open: boolean) => void;
-    /** Index of the column with the arrow, starting at 0. */
+    /** Index of the column with the tree's arrows, starting at 0. */
     readonly column: number;
   };
   readonly summary?: ReactNode;
 }
 
-/** Returns the props that antd's table and the table component below it have in common. */
+/** Returns the props that antd's table and `@rc-component/table`, on which it is based, have in common. */
 function useSharedProps({ columns, rowKey, height, tree, summary }: RowTableProps) {
   const [drawn] = useState(() => new Map<string, Drawn>());
   const headAlign = use(HeadAlignContext);
@@ -63,7 +61,7 @@ function useSharedProps({ columns, rowKey, height, tree, summary }: RowTableProp
   };
 }
 
-/** Returns the props of antd's table, for a skin that draws the table. They contain only rows and columns. */
+/** Returns props for antd's table, for a skin that draws it. They contain only the rows and the columns. */
 export function useAntdTable(props: RowTableProps): AntdTable {
   const { rows, size, virtual } = props;
   return {
@@ -82,10 +80,10 @@ export type AntdColumn = TableColumnType<Row> & ColumnType<Row> & { readonly key
 const VirtualTable = genVirtualTable();
 
 /**
- * Draws the table component on which antd's table is based, with antd's class names. Its props are only rows and
- * columns. Requests, search, toolbar, pagination, selection and loading are outside, so that none of them renders
- * the rows again. antd's table also contains filters, trees, selects and menus, which no list shows and which would
- * add a tenth to a list's first load.
+ * Draws the rows with `@rc-component/table`, on which antd's table is based, and with antd's class names. The props
+ * are only rows and columns. Requests, search, toolbar, page numbers, selection and loading are outside, so that
+ * none of them renders the rows again. antd's own table is not used: it also contains filters, trees, selects and
+ * menus, which no list shows and which would add a tenth to the first load of a list.
  */
 export const RowTable = memo(function RowTable(props: RowTableProps) {
   const { rows, size, virtual } = props;
@@ -120,7 +118,7 @@ const toExpandable = (tree: NonNullable<RowTableProps['tree']>) => ({
   onExpand: (open: boolean, row: Row) => tree.onExpand(row, open),
 });
 
-/** Returns the indent and the arrow of a row that has rows below it, as antd draws them. */
+/** Returns the settings of a tree: the indentation, and the arrow that unfolds a row, as antd draws them. */
 const arrowOf = (words: TableLook['words']): ExpandableConfig<Row> => ({
   indentSize: 15,
   expandIcon: ({ prefixCls, onExpand, record, expanded, expandable }) => (
@@ -137,7 +135,10 @@ const arrowOf = (words: TableLook['words']): ExpandableConfig<Row> => ({
   ),
 });
 
-/** The `reads` of a column with which the cell of each row was drawn last. */
+/**
+ * For each row, the `reads` of a column when the row's cell was drawn last. If they have changed, the cell is drawn
+ * again.
+ */
 type Drawn = WeakMap<Row, TableColumn['reads']>;
 
 const centred = () => ({ style: { textAlign: 'center' as const } });

@@ -1,8 +1,11 @@
 import { StyleRules } from '../../kit/StyleRules.ts';
 
-/** Returns the CSS variable of a token of antd's tables that a theme may set, with antd's default value. */
+/** Returns the CSS variable of a token for antd's tables, which a theme may set, with antd's default as fallback. */
 const own = (name: string, otherwise: string) => `var(--ant-table-${name},${otherwise})`;
-/** Returns a half-transparent colour on the background of containers. */
+/**
+ * Returns a semi-transparent colour drawn over the background of containers, so that the result is opaque. Pinned
+ * cells need it, because other cells scroll below them.
+ */
 const solid = (colour: string) =>
   `linear-gradient(var(--ant-color-${colour}),var(--ant-color-${colour})),var(--ant-color-bg-container)`;
 
@@ -17,17 +20,17 @@ const shadow = (x: number) => `box-shadow:inset ${x}px 0 8px -8px var(--ant-colo
 const edge = `position:absolute;top:0;bottom:calc(-1*var(--ant-line-width));width:30px;transition:box-shadow ${slow};content:"";pointer-events:none`;
 
 /**
- * Returns the CSS for padding and font of the cells of a size. `-md` is the suffix of the tokens of a size; the
- * last values are the defaults of these tokens.
+ * Returns the CSS for padding and font size of cells, for one size of the table. `suffix` is the suffix of the
+ * size's tokens, such as `-md`. `block` and `inline` are the defaults of these tokens.
  */
 const sized = (suffix: string, block: string, inline: string) =>
   `padding:${own(`cell-padding-block${suffix}`, `var(--ant-padding${block})`)} ${own(`cell-padding-inline${suffix}`, `var(--ant-padding${inline})`)}`;
 const fontOf = (suffix: string) => `font-size:${own(`cell-font-size${suffix}`, 'var(--ant-font-size)')}`;
 
 /**
- * antd's CSS rules for a table, for the parts that lists draw. Filters, sorters, selection, borders and pages are
- * not included. The specificity of the rules is below that of antd's rules, so that rules of lists and themes take
- * precedence.
+ * CSS rules of antd's table, for the parts that lists draw. Filters, sorters, selection, borders and page numbers
+ * are not included. The specificity of the rules is below that of antd's own rules, so that rules of lists and
+ * themes take precedence.
  */
 const css = `
 .ant-table-wrapper{clear:both;max-width:100%;--rc-virtual-list-scrollbar-bg:var(--ant-color-split)}
@@ -83,5 +86,5 @@ div.ant-table-summary{box-shadow:0 calc(-1*var(--ant-line-width)) 0 ${own('borde
 .ant-table-row-indent+.ant-table-row-expand-icon{margin-top:${own('expand-icon-margin-top', 'calc((var(--ant-font-size)*var(--ant-line-height) - 3px)/2 - 7px)')};margin-inline-end:var(--ant-padding-xs)}
 `;
 
-/** Adds the styles of a table that is drawn without antd's table styles. */
+/** Adds the CSS of tables to the document. It replaces antd's table CSS, which these tables do not load. */
 export const TableStyles = () => <StyleRules name="table" css={css} />;

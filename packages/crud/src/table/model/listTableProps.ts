@@ -17,12 +17,12 @@ export interface ListTableProps {
   readonly density: RowTableProps['size'];
   readonly height: number | undefined;
   readonly tree?: RowTableProps['tree'];
-  /** True if these are all rows of the search. Otherwise summaries mention that they cover only one page. */
+  /** True if `rows` are all rows of the search. Otherwise a note at a summary says that it covers only one page. */
   readonly isWhole: boolean;
   /** Parts of a card, if the rows are drawn as cards. Undefined if they are drawn as a table. */
   readonly card?: CardLook | undefined;
   readonly onAction: (action: ScreenAction, row: Row, source?: HTMLElement) => void;
   readonly onSort: (field: string) => void;
-  /** Settings that the head of the table can change. @defaultValue none */
+  /** Functions and settings for the menu in the head of the table. @defaultValue none: there is no such menu */
   readonly tools?: TableTools | undefined;
 }

@@ -23,6 +23,6 @@ export interface ListToolbarProps {
   /** Element that is shown in fullscreen. */
   readonly root: RefObject<HTMLElement | null>;
   readonly onFullscreen: (on: boolean) => void;
-  /** Returns the panel of column settings. Called when the panel is opened. */
+  /** Draws the panel of column settings. Called when the user opens the panel. */
   readonly columnSettings: () => ReactNode;
 }

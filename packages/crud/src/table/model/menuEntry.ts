@@ -4,7 +4,7 @@ export interface MenuEntry {
   /** Text of the entry, in the source language. @defaultValue the entry is a divider */
   readonly label?: string;
   readonly disabled?: boolean;
-  /** True if the entry destroys something. @defaultValue false */
+  /** True if the entry destroys something, so that it is drawn in red. @defaultValue false */
   readonly danger?: boolean;
   readonly run?: () => void;
   /** True if the entry opens a panel in place of the menu. @defaultValue false */

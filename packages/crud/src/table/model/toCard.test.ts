@@ -5,7 +5,7 @@ import { applySettings, type ColumnSettings } from '../../core/list/columnSettin
 import { toCard } from './toCard.ts';
 
 const { fields, list } = bookEntity;
-/** Returns the card of the books, with given priorities of some columns. */
+/** Returns the fields on the card of a book, if these columns have the given priorities. */
 const cardOf = (settings: ColumnSettings, priorities: Readonly<Record<string, Priority>> = {}) => {
   const columns = list.columns.map((column) => ({ ...column, priority: priorities[column.field] ?? 2 }));
   return toCard(bookEntity, applySettings(columns, settings), { sort: '-createTime' }).fields;

@@ -10,13 +10,13 @@ export interface CardLook {
   readonly fields: readonly string[];
 }
 
-/** Maximum number of fields on a card, in addition to name and state. */
+/** Maximum number of fields on a card, not counting the name and the state. */
 const facts = 4;
 
 /**
- * Returns the content of a card: the fields in the schema, or else the state and the most important columns of the
- * user's table. Among columns of equal importance, the time by which the list is sorted comes first, or else the
- * first time.
+ * Returns the parts of a card. The fields come from the schema, or else they are the state and the most important
+ * columns of the user's table. Among columns of the same priority, a time comes first: the one by which the list is
+ * sorted, or else the first one.
  */
 export function toCard(
   { fields, label, states }: Pick<Entity, 'fields' | 'label' | 'states'>,

@@ -2,12 +2,12 @@ import { ConfigProvider, theme } from 'antd';
 import { use, useMemo } from 'react';
 import { type ThemeVariables, useThemeVariables } from '../../kit/themeVariables.ts';
 
-/** The parts of antd's theme and language that a table uses. */
+/** Values of antd's theme and language that a table needs. */
 export interface TableLook extends ThemeVariables {
   readonly direction: 'ltr' | 'rtl' | undefined;
   /** Height of a row in px, by the size of the table. */
   readonly heights: Readonly<Record<'large' | 'medium' | 'small', number>>;
-  /** Accessible names of the button that folds and unfolds a row. */
+  /** Accessible names of the arrow that unfolds and folds a row of a tree. */
   readonly words: { readonly expand: string | undefined; readonly collapse: string | undefined };
 }
 

@@ -1,14 +1,17 @@
 import { StyleRules } from '../../kit/StyleRules.ts';
 
-/** Returns the CSS variable of a token of antd's pagination that a theme may set, with antd's default value. */
+/**
+ * Returns the CSS variable of a token for antd's pagination, which a theme may set, with antd's default as
+ * fallback.
+ */
 const own = (name: string, otherwise: string) => `var(--ant-pagination-${name},var(--ant-${otherwise}))`;
 
 const mid = 'all var(--ant-motion-duration-mid)';
 const outline = 'outline:var(--ant-line-width-focus) solid var(--ant-color-primary);outline-offset:1px';
 
 /**
- * antd's CSS rules for a pagination, for the parts that lists draw. Quick jumpers and the simple or disabled
- * pagination are not included.
+ * CSS rules of antd's pagination, for the parts that lists draw. The quick jumper and the simple and disabled
+ * variants are not included.
  */
 const css = `
 .ant-pagination{--isp-page:${own('item-size', 'control-height')};--isp-gap:var(--ant-margin-xs);box-sizing:border-box;display:flex;align-items:center;margin:0;padding:0;color:var(--ant-color-text);font-size:var(--ant-font-size);line-height:var(--ant-line-height);list-style:none;font-family:var(--ant-font-family);user-select:none}
@@ -49,5 +52,5 @@ const css = `
 @media (max-width:576px){.ant-pagination-options{display:none}}
 `;
 
-/** Adds the styles of a pagination that is drawn without antd's pagination styles. */
+/** Adds the CSS of the page numbers to the document. It replaces antd's pagination CSS, which lists do not load. */
 export const PageStyles = () => <StyleRules name="pages" css={css} />;

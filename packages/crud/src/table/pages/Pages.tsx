@@ -17,12 +17,12 @@ export interface PagesProps {
   readonly size: number;
   readonly total: number;
   readonly sizes: readonly number[];
-  /** Number of records, which is drawn before the pages. */
+  /** Number of records, which is drawn before the page numbers. */
   readonly count: ReactNode;
   readonly onChange: (page: number, size: number) => void;
 }
 
-/** Texts of antd, for a `ConfigProvider` that has no language. */
+/** Texts that are used if antd's `ConfigProvider` has no language. */
 const english = {
   items_per_page: '/ page',
   page_size: 'Page Size',
@@ -67,9 +67,9 @@ const mirrored = {
 };
 
 /**
- * Draws the pagination component on which antd's pagination is based, with antd's class names. antd's pagination
- * also contains antd's select, which few users open. Here the select is loaded when the user points at it or
- * focuses it.
+ * Draws page numbers with `@rc-component/pagination`, on which antd's pagination is based, and with antd's class
+ * names. antd's own pagination is not used, because it contains antd's select, which few users open. Here the
+ * select is loaded when the user points at it or focuses it.
  */
 export function Pages({ page, size, total, sizes, count, onChange }: PagesProps) {
   const { locale, direction } = use(ConfigProvider.ConfigContext);

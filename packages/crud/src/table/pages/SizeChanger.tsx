@@ -9,7 +9,10 @@ import type { SizeChangerProps } from './SizeSelect.tsx';
 const select = onDemand(() => import('./SizeSelect.tsx'));
 const SizeSelect = lazyPart(select, (module) => module.SizeSelect, lazyBox);
 
-/** Draws the number of rows on a page: a text box until the user points at it or focuses it, and then a select. */
+/**
+ * Draws the choice of the number of rows per page. It is a text box until the user points at it or focuses it, and
+ * then a select.
+ */
 export function SizeChanger(props: SizeChangerProps) {
   const { label, size, options } = props;
   const id = useId();
@@ -19,7 +22,7 @@ export function SizeChanger(props: SizeChangerProps) {
   const text = options.find(({ value }) => value === size)?.label ?? String(size);
   return (
     <span className="ant-pagination-options-size-changer isp-size">
-      {/* hidden text that gives the box the width of the select */}
+      {/* hidden text, so that the text box is as wide as the select */}
       <span aria-hidden>{text}</span>
       <RestingControl
         id={id}

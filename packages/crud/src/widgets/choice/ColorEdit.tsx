@@ -7,8 +7,8 @@ import { toText } from '../../values/formatValue.ts';
 import { isColor } from '../../values/isColor.ts';
 
 /**
- * Edits the code of a colour, which the user types, pastes or picks. antd's control is not used, because it cannot
- * be opened with the keyboard.
+ * Draws an input for the code of a colour. The user types, pastes or picks it. antd's control is not used, because
+ * it cannot be opened with the keyboard.
  */
 export function ColorEdit(props: EditProps<unknown>) {
   const { value, onChange, disabled = false, field } = props;

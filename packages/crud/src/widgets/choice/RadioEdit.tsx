@@ -4,7 +4,7 @@ import { useFieldOptions } from '../../data/useOptions.ts';
 import { groupProps } from '../../registry/groupProps.ts';
 import type { EditProps } from '../../registry/registry.ts';
 
-/** Draws a choice of one of a few options, all of which are visible. */
+/** Draws a choice among a few options as radio buttons, so that all options are visible. */
 export function RadioEdit(props: EditProps) {
   const t = useFieldText();
   const { options } = useFieldOptions(props.field, props.path);

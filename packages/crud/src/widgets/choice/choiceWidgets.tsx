@@ -28,7 +28,10 @@ function SwitchEdit(props: EditProps<boolean>) {
   return <Switch {...shared} checked={props.value === true} onChange={props.onChange} />;
 }
 
-/** Returns the option of a value. The text `"1"` finds the option `1`, because some servers send numbers as text. */
+/**
+ * Returns the option with a value. The text `"1"` also finds the option `1`, because some servers send numbers as
+ * text.
+ */
 function optionFor(value: unknown, field: EditProps['field']): Option | undefined {
   return field.options?.find((option) => option.value === value || toText(option.value) === toText(value));
 }
@@ -45,16 +48,13 @@ const choiceCell: Widget['cell'] = (value, field, context) => {
   const parts = listOf(value).map((own, at) => {
     const label = labelOf(own, element, context);
     const tag = optionFor(own, element)?.tag;
-    // the list may contain the same value twice, so the index is the key
+    // the index is the React key, because the list may contain the same value twice
     return tag || Array.isArray(value) ? tagElement(label, tag, at) : label;
   });
   return parts.length === 1 ? parts[0] : parts;
 };
 
-/**
- * Draws a tag as a plain element, which costs no more than text. It has antd's colours through antd's CSS
- * variables.
- */
+/** Draws a tag as a plain element, which is as fast to draw as text. Its colours are antd's CSS variables. */
 export function tagElement(label: string, tag?: Option['tag'], key?: number): ReactNode {
   return (
     <span key={key} className={tag ? `isp-tag isp-tag-${tag}` : 'isp-tag'}>
@@ -75,8 +75,9 @@ const yesNo = (value: unknown, t: ReadContext['t']) =>
 /** Width in px of a tag's frame, together with the dot for a running state. */
 const tagFrame = 30;
 /**
- * Returns the additional width of a tag. Its text is smaller than the text of the table, 12 px instead of 14 px and in
- * all sizes by at least an eighth.
+ * Returns the width that a tag needs in addition to its text. The text of a tag is smaller than other text in the
+ * table, in all sizes by at least an eighth (12 px instead of 14 px), so an eighth of the text's width is
+ * subtracted.
  */
 const choiceFrame: Widget['frame'] = (field, _t, width) =>
   field.type === 'array' || elementOf(field).options?.some(({ tag }) => tag)
@@ -84,8 +85,8 @@ const choiceFrame: Widget['frame'] = (field, _t, width) =>
     : 0;
 
 /**
- * Returns true if every option is a number that is shown unchanged. Such numbers are aligned and compared like
- * other numbers.
+ * Returns true if each option is a number whose label is the number itself. Such values are aligned and compared
+ * like other numbers.
  */
 const areNumbers = ({ options = [] }: EditProps['field']): boolean =>
   options.length > 0 &&
@@ -109,8 +110,8 @@ export const select: Widget = {
 };
 
 /**
- * Draws a list of choices as one dot each, because their texts need too much space. Screen readers and the detail
- * screen get the texts.
+ * Widget of a list of choices that shows each of them as a coloured dot, because their texts would need too much
+ * space. Screen readers and the detail screen get the texts.
  */
 export const dots: Widget = {
   ...select,

@@ -4,7 +4,8 @@ import type { RestingFace, Widget } from '../../registry/registry.ts';
 import { isBlank } from '../../values/formatValue.ts';
 
 /**
- * Returns the text box that is drawn in place of a control with a choice, until the user uses the control.
+ * Creates the function that returns the look of a text box, which is drawn in place of a choice until the user uses
+ * it.
  *
  * @param shown returns the text of a value, or `undefined` if only the control itself can show the value
  */

@@ -11,8 +11,8 @@ type Choice = Option['value'];
 type ChoiceEdit = EditProps<Choice | readonly Choice[]>;
 
 /**
- * Returns the key of an option for antd's Select, whose values cannot be booleans. The key contains the type, so
- * that `1` and `"1"` are different.
+ * Returns the key of an option's value for antd's Select, which does not accept booleans. The key contains the
+ * type, so that `1` and `"1"` are different options.
  */
 const keyOf = (value: unknown) => `${typeof value}:${toText(value)}`;
 
@@ -22,7 +22,10 @@ export function SelectEdit(props: ChoiceEdit) {
   return dictOf(elementOf(props.field)) === undefined ? <OwnSelect {...props} /> : <DictSelect {...props} />;
 }
 
-/** Draws a choice whose options are in the schema, which is the usual case. It subscribes to no cache. */
+/**
+ * Draws a choice whose options are in the schema, which is the usual case. It reads no dictionary, so it does not
+ * subscribe to a cache.
+ */
 const OwnSelect = (props: ChoiceEdit) => (
   <ChoiceSelect {...props} {...useChoices(elementOf(props.field), props.path)} />
 );
@@ -36,7 +39,7 @@ function ChoiceSelect({ options, loading, ...props }: ChoiceEdit & ReturnType<ty
   const multiple = props.field.type === 'array' || op === 'in';
   const values = listOf(value) as Choice[];
   const byKey = new Map(options.map((option) => [keyOf(option.value), option.value]));
-  // a value that is no longer among the options is shown unchanged and not removed
+  // a value that is no longer among the options is kept and shown as it is
   for (const own of values) if (!byKey.has(keyOf(own))) byKey.set(keyOf(own), own);
   const items = options.map((option) => ({
     value: keyOf(option.value),
@@ -63,7 +66,10 @@ function ChoiceSelect({ options, loading, ...props }: ChoiceEdit & ReturnType<ty
   );
 }
 
-/** Adds the values that have no option, with the value as label. */
+/**
+ * Returns the items of a choice, with an additional item for each current value that has no option. Its label is
+ * the value.
+ */
 function withLost<Item extends { value: string; label: string }>(items: Item[], values: readonly Choice[]) {
   const lost = values.filter((value) => !items.some((item) => item.value === keyOf(value)));
   return [...items, ...lost.map((value) => ({ value: keyOf(value), label: toText(value), disabled: false }))];

@@ -15,7 +15,7 @@ import { TypedTextsProvider, typedPickerParts } from './typedPicker.tsx';
 
 type DateValue = string | readonly (string | undefined)[];
 
-/** The way in which a picker reads and writes the text of the record. */
+/** Describes how a kind of picker converts between the text in the record and the text in the box. */
 interface DateKind {
   readonly shown: string;
   readonly showTime: boolean;
@@ -37,10 +37,11 @@ const KINDS = {
     write(date, clock, stored) {
       const shown = date.format(DATE_TIME);
       if (typeof stored !== 'string') return clock.withOffset(shown);
-      // at the end of daylight saving time, two moments show the same time; the stored moment is kept
+      // at the end of daylight saving time, the same clock time occurs twice. If the shown time has not changed,
+      // the stored time is kept.
       if (clock.show(stored) === shown) return stored;
-      // a server that writes `2026-03-04 05:06:07` gets this format back; other servers get the date-time format of
-      // JSON Schema
+      // if the stored value has the format `2026-03-04 05:06:07`, the server gets this format back; otherwise it
+      // gets the date-time format of JSON Schema
       return stored[10] === ' ' ? shown : clock.withOffset(shown);
     },
   },
@@ -49,15 +50,21 @@ const KINDS = {
 function parsed(text: unknown, kind: DateKind, clock: Clock): Dayjs | null {
   const shown = typeof text === 'string' && kind.reads(text) ? clock.show(text) : undefined;
   const date = shown === undefined ? undefined : toFace(shown);
-  // a date that JavaScript changes, such as a year before 100, stays a text
+  // a date that JavaScript would change, such as a year before 100, remains a text
   return date?.format(DATE_TIME) === shown ? (date ?? null) : null;
 }
 
-/** Returns the text in the box if it is not a valid moment. */
+/**
+ * Returns the value as text if it is not a valid date or time, such as a half-typed one. Otherwise returns
+ * undefined.
+ */
 const half = (text: unknown, kind: DateKind, clock: Clock): string | undefined =>
   isBlank(text) || parsed(text, kind, clock) ? undefined : toText(text);
 
-/** Returns the stored form of a typed moment. An unfinished or invalid text is kept unchanged. */
+/**
+ * Converts a typed text to the value of the field. A text that is not a complete valid date or time becomes the
+ * value as it is, so that validation shows an error.
+ */
 const written = (text: string, kind: DateKind, clock: Clock, stored?: unknown): string | undefined => {
   const date = parsed(text, kind, clock);
   return date?.format(kind.shown) === text ? kind.write(date, clock, stored) : text || undefined;
@@ -67,7 +74,7 @@ const full = { width: '100%' };
 
 type Days = readonly [from: string | undefined, to: string | undefined];
 
-/** Two days, with the value for the picker that shows them. */
+/** The two days of a range, and the value with which antd's picker shows them. */
 interface ShownDays {
   readonly days: Days;
   readonly range: [Dayjs | null, Dayjs | null];
@@ -78,19 +85,19 @@ const showing = (days: Days, clock: Clock): ShownDays => ({
   range: [parsed(days[0], KINDS.date, clock), parsed(days[1], KINDS.date, clock)],
 });
 
-/** Draws a range of two days. Either of them may be empty. */
+/** Draws a picker for a range of two days. Either of them may be empty. */
 function RangeEdit(props: EditProps<DateValue>) {
   const t = useFieldText();
   const { value, onChange, id } = props;
   const clock = useClock();
   const { RangePicker } = usePickers();
   const [from, to] = Array.isArray(value) ? value : [];
-  // kept as state, because a new array would reset the picker, and a start that the user has chosen without an end
-  // would be lost
+  // the value for the picker is kept in the state: a new array at each render would reset the picker, and the start
+  // would be lost if the user has chosen no end yet
   const [shown, setShown] = useState(() => showing([from, to], clock));
   /**
-   * The newest texts of both boxes. They are needed because a key press or a change of the picker may come before
-   * the last change is rendered.
+   * The newest texts in both boxes. They are in a ref, because a key press or a choice in the picker may come
+   * before the last change is rendered.
    */
   const held = useRef(shown.days);
   if (shown.days[0] !== from || shown.days[1] !== to) {
@@ -110,14 +117,14 @@ function RangeEdit(props: EditProps<DateValue>) {
     },
   };
   /**
-   * Takes the days from the picker. They may be outdated, so texts that the user has typed in the meantime are
-   * kept. Only typing can clear a box.
+   * Handles days that the picker reports. The picker does not know texts that the user has typed in the meantime,
+   * so these are kept. A box becomes empty only if the user deletes its text.
    */
   const take = (dates: readonly (Dayjs | null)[]) => {
     const [start, end] = held.current;
     const next: Days = [dates[0]?.format(DATE) ?? start, dates[1]?.format(DATE) ?? end];
     set(next);
-    // the picker has dropped a valid day, so the day is passed to it again
+    // the picker has dropped a valid day that the user has typed, so its value is set again
     if (dates.some((day, at) => !day && parsed(next[at], KINDS.date, clock)))
       setShown(({ days }) => showing(days, clock));
   };
@@ -128,7 +135,7 @@ function RangeEdit(props: EditProps<DateValue>) {
         components={typedPickerParts}
         id={{ start: id, end: `${id}_to` }}
         style={full}
-        // users search by days, and the list converts the days to the first and last moment of the range
+        // a search by time also uses days: the list converts them to the first and the last second of the range
         format={DATE}
         allowEmpty={[true, true]}
         placeholder={[t('开始日期'), t('结束日期')]}
@@ -152,7 +159,7 @@ const dateOf = (kind: DateKind) =>
     const DatePicker = usePickers();
     const limits = useDayLimits(props);
     const read = parsed(value, kind, clock);
-    // keeps the stored form while the user types a new value, because the value in the form is then the typed text
+    // `stored` keeps the last valid value. While the user types, the value of the field is the typed text.
     const [stored, setStored] = useState<unknown>(read && value);
     if (read && stored === null) setStored(value);
     if (op === 'range') return <RangeEdit {...props} />;
@@ -174,7 +181,7 @@ const dateOf = (kind: DateKind) =>
           value={read}
           onChange={(date) => onChange(date ? kind.write(date, clock, stored) : undefined)}
           onBlur={() => {
-            // the user may omit the seconds, so they are added
+            // if the user has left out the seconds, they are added
             const whole = `${value}:00`;
             if (!read && kind.reads(whole)) onChange(written(whole, kind, clock, stored));
             props.onBlur?.();

@@ -3,7 +3,7 @@ import { datePresets } from './datePresets.ts';
 
 describe('spans of days to search by', () => {
   it.each([
-    // a Sunday, which is the last day of its week
+    // today is a Sunday, the last day of its week
     [
       '2026-11-22',
       ['2026-11-22', '2026-11-22'],
@@ -12,7 +12,7 @@ describe('spans of days to search by', () => {
       ['2026-11-16', '2026-11-22'],
       ['2026-11-01', '2026-11-30'],
     ],
-    // a Monday; some of the ranges cross the end of the year
+    // today is a Monday on which a year starts, so some ranges begin in the previous year
     [
       '2029-01-01',
       ['2029-01-01', '2029-01-01'],
@@ -21,7 +21,7 @@ describe('spans of days to search by', () => {
       ['2028-12-26', '2029-01-01'],
       ['2029-01-01', '2029-01-31'],
     ],
-    // a leap day; the following month is longer
+    // today is 29 February, and the following month is longer
     [
       '2028-02-29',
       ['2028-02-29', '2028-02-29'],

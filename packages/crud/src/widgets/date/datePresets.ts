@@ -6,10 +6,13 @@ export interface DatePreset {
   readonly to: string;
 }
 
-/** Returns common ranges relative to `today` (`2026-11-22`). A week starts on Monday. */
+/**
+ * Returns common ranges for a search, such as "last 7 days", relative to `today` (`2026-11-22`). A week starts on
+ * Monday.
+ */
 export function datePresets(today: string): readonly DatePreset[] {
   const [year = 0, month = 1, day = 1] = today.split('-').map(Number);
-  // dates are computed in UTC, where every day has 24 hours
+  // days are computed in UTC, where each day has 24 hours
   const at = (monthsOn: number, dayOfMonth: number) =>
     new Date(Date.UTC(year, month - 1 + monthsOn, dayOfMonth)).toISOString().split('T', 1)[0] ?? today;
   const weekday = (new Date(Date.UTC(year, month - 1, day)).getUTCDay() + 6) % 7;

@@ -40,7 +40,7 @@ it('a range keeps its first day while the screen is drawn again before the secon
   const user = userEvent.setup();
   await user.click(screen.getByPlaceholderText('开始日期'));
   await user.keyboard('2026-03-04');
-  // the search is rendered again, as it is when a reply arrives
+  // renders the search again, as happens in a list when a reply arrives
   rerender(search());
   expect(screen.getByPlaceholderText('开始日期')).toHaveValue('2026-03-04');
   await user.keyboard('{Enter}');
@@ -49,7 +49,7 @@ it('a range keeps its first day while the screen is drawn again before the secon
   expect(onChange).toHaveBeenLastCalledWith(['2026-03-04', '2026-03-09']);
 });
 
-/** A search that stores its value, as a list does. */
+/** Draws a search that stores its value, as a list does. */
 function Kept({ onKept }: { readonly onKept: (value: unknown) => void }) {
   const [value, setValue] = useState<readonly (string | undefined)[]>();
   const handleChange = (next: unknown) => {
@@ -74,7 +74,7 @@ it('a last day that is typed at once stays when the picker says the first one la
   await user.keyboard('2026-03-04{Enter}');
   await waitFor(() => expect(end()).toHaveFocus());
   await user.keyboard('2026-03-09');
-  // the picker reports the choice only after some animation frames
+  // the picker reports the chosen days only after some animation frames
   await act(() => new Promise((resolve) => setTimeout(resolve, 200)));
   expect(end()).toHaveValue('2026-03-09');
   await waitFor(() => expect(onKept).toHaveBeenLastCalledWith(['2026-03-04', '2026-03-09']));

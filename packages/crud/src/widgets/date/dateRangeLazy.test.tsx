@@ -17,7 +17,8 @@ vi.mock('../../values/clockFace.ts', async (load) => {
   return { ...face, usePickers: () => ({ ...DatePicker, RangePicker: Heard }) };
 });
 
-// test files share loaded modules, so the modules are reset to count new loads, and reset again afterwards
+// the modules are reset so that this test counts the loads of fresh modules, and are reset again afterwards for the
+// next tests
 vi.resetModules();
 const { CrudProvider } = await import('../../host/CrudProvider.tsx');
 const { memoryAdapter } = await import('../../testing/memoryAdapter.ts');

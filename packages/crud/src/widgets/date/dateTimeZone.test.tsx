@@ -12,7 +12,7 @@ import { TimeEdit } from './TimeEdit.tsx';
 
 beforeEach(() => {
   vi.stubEnv('TZ', 'Europe/Berlin');
-  // checks that the browser's time zone skips this half hour, because otherwise the tests would prove nothing
+  // checks that the time zone of the test really skips this half hour; otherwise the tests would prove nothing
   expect(new Date(2026, 2, 29, 2, 30).getHours()).toBe(3);
 });
 afterEach(() => {
@@ -24,7 +24,7 @@ const field = fromJsonSchema(schema).fields[0] as Field;
 const adapter = memoryAdapter({ areas: {} });
 const now = () => new Date('2026-03-04T17:30:00Z');
 
-/** A control that stores its value. Beside the control, the value is shown as in lists and details. */
+/** Draws a control that stores its value, and beside it the value as lists and details show it. */
 function Kept({ Edit = DateTimeEdit, first, onKept }: KeptProps) {
   const [value, setValue] = useState(first);
   const control = { field, id: 'at', place: 'form', path: ['at'], aria: {} } as const;
@@ -49,7 +49,7 @@ interface KeptProps {
 
 it.each([
   ['2026-03-04 10:00:00', '2026-03-04T10:00:00+08:00'],
-  // this time does not exist in the browser's time zone
+  // this time does not exist in the browser's time zone (Berlin), where the clock is put forward
   ['2026-03-29 02:30:00', '2026-03-29T02:30:00+08:00'],
 ])('%s typed in Berlin is sent as %s and shown as it was typed (C20)', async (typed, sent) => {
   const onKept = vi.fn();

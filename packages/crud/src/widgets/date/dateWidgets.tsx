@@ -43,8 +43,8 @@ export const date: Widget = {
 const shownDateTime = shown(formatDateTime);
 
 /**
- * Returns the time that is left until a moment. `undefined` if the field has no countdown or the value is not a
- * moment.
+ * Returns the time that is left until the date-time of a field, as text with a level. Returns `undefined` if the
+ * field has no countdown or the value is no date-time.
  */
 function leftUntil(value: unknown, { ui }: Field, context: ReadContext) {
   const { clock = machineClock } = context;
@@ -52,7 +52,7 @@ function leftUntil(value: unknown, { ui }: Field, context: ReadContext) {
   return until === undefined ? undefined : timeLeft(until, ui.countdown ?? 0, context);
 }
 
-/** Returns the text of a date-time in a list. */
+/** Returns the short text of a date-time for a list. */
 function shortTime(value: unknown, { clock = machineClock, locale }: ReadContext): string | undefined {
   const today = clock.today ?? machineClock.today;
   return shortDateTime(value, clock, today(), locale);
@@ -62,7 +62,7 @@ export const datetime: Widget = {
   ...lazyControl(pickers, (module) => module.DateTimeEdit, lazyBox),
   rest: restingDate(formatDateTime),
   ...shownDateTime,
-  // the frame has space for the time that is left, which is shown beside the day
+  // additional width for the time that is left, which is shown beside the day
   frame: ({ ui }, t) => (ui.countdown === undefined ? 0 : textWidth(` ${t('还剩 {n} 小时')}`)),
   cell: (value, field, context) => {
     const left = leftUntil(value, field, context);

@@ -1,8 +1,11 @@
 import { type ComponentProps, createContext, use } from 'react';
 
-/** The texts that the user has typed into a picker's boxes, by the ids of the boxes. */
+/**
+ * The texts that the user has typed into a picker's boxes, and the handler for typed texts. Both use the DOM id of
+ * a box.
+ */
 export interface TypedTexts {
-  /** Returns the typed text if it is not a valid moment. */
+  /** Returns the text in the box if it is not a valid date or time. */
   readonly halfOf: (id: string) => string | undefined;
   readonly onType: (id: string, text: string) => void;
 }
@@ -12,8 +15,8 @@ const TypingContext = createContext<TypedTexts | undefined>(undefined);
 export const TypedTextsProvider = TypingContext.Provider;
 
 /**
- * The input of a picker, which reports each letter that the user types. antd does not report an unfinished date,
- * and removes it when the input loses the focus. Here the text stays until the user changes it.
+ * The input of a picker. It reports each letter that the user types, and keeps an incomplete text until the user
+ * changes it. antd's own input does not report an incomplete date, and removes it when the input loses the focus.
  */
 function TypedInput(props: ComponentProps<'input'>) {
   const typing = use(TypingContext);

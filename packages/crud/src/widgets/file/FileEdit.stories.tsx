@@ -60,7 +60,7 @@ const meta = {
 } satisfies Meta<typeof Files>;
 export default meta;
 
-/** Files in all states beside each other: stored, being sent, paused, waiting, broken and refused. */
+/** Files in all states of an upload: stored, being sent, paused, waiting, interrupted and refused. */
 export const EveryState: StoryObj<typeof meta> = {
   tags: ['dark'],
   play: async () => {
@@ -89,5 +89,5 @@ const rowOf = (name: string): HTMLElement => {
   if (!row) throw new Error(`No row shows ${name}.`);
   return row;
 };
-/** Returns the button that pauses the upload of a row. */
+/** Returns the button that pauses or continues the upload of this file. */
 const pauseOf = (name: string) => within(rowOf(name)).getAllByRole('button')[0] as HTMLElement;

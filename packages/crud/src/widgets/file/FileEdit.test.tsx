@@ -91,7 +91,7 @@ describe('files of a form', () => {
     await form.choose(fiveOf(form));
     expect(form.uploads.begun.map(({ file }) => file.name)).toEqual(['a.txt', 'b.txt', 'c.txt']);
     expect(form.row('d.txt').getByText(/等待上传/)).toBeVisible();
-    // uploads carry their purpose and the id of the user
+    // an upload contains the field for which it is (`purpose`) and a key with the id of the user (`keepAs`)
     expect(form.uploads.begun[0]?.options).toMatchObject({
       purpose: 'vault.paper.sheets',
       keepAs: 'isp:upload:7/1',
@@ -169,7 +169,8 @@ describe('files of a form', () => {
     };
     await press('暂停 a.txt');
     expect(form.uploads.named('a.txt')?.asked).toEqual(['pause']);
-    // another upload has started in place of the paused one, so the paused one must wait when it continues
+    // another upload has taken the place of the paused upload, so when the user continues the paused upload it must
+    // wait for a free place
     expect(form.stateOf('d.txt')).toBe('sending');
     await press('继续 a.txt');
     expect(form.stateOf('a.txt')).toBe('waiting');
@@ -179,7 +180,7 @@ describe('files of a form', () => {
     expect(screen.queryByTitle('b.txt')).toBeNull();
     expect(form.uploads.named('a.txt')?.asked).toEqual(['pause', 'resume']);
     expect(form.stateOf('a.txt')).toBe('sending');
-    // the focus moves to another button, because the button that had the focus was removed
+    // the button that had the focus is removed, so the focus moves to the button that chooses files
     expect(screen.getByRole('button', { name: '附页' })).toHaveFocus();
   });
 
@@ -233,7 +234,7 @@ describe('files of a form', () => {
       for (const [at, name] of names.entries()) {
         expect(form.row(name).getByText(new RegExp(shown[at] ?? ''))).toBeVisible();
       }
-      // only files that the field accepts were sent
+      // only the files that the field accepts are sent
       expect(form.uploads.begun.map(({ file }) => file.name)).toEqual(['1.txt', '2.txt', '3.txt', '4.txt']);
     },
   );

@@ -18,7 +18,7 @@ interface PartProps {
   readonly props: FileEditProps;
   readonly files: FileField;
   readonly isPicture: boolean;
-  /** The button that opens the dialog in which the user chooses files. */
+  /** Ref for the button with which the user chooses files. It gets the focus when a file was removed. */
   readonly opener: RefObject<HTMLButtonElement | null>;
 }
 
@@ -43,7 +43,7 @@ function FilesControl({ props, isPicture }: Pick<PartProps, 'props' | 'isPicture
   );
 }
 
-/** Returns the handlers for files that the user drops on the control, as an alternative to the button. */
+/** Returns the handlers with which the user can drop files on the control. It is an alternative to the button. */
 function useDrop({ isOff, take }: FileField) {
   const [isOver, setOver] = useState(false);
   const isDrop = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes('Files') && !isOff;
@@ -71,7 +71,8 @@ function Opener({ props, files, isPicture, opener }: PartProps) {
   const { isOff, isMany, limits, transfers, take } = files;
   const t = useFieldText();
   const input = useRef<HTMLInputElement>(null);
-  // ARIA does not allow `aria-required` on buttons; the label shows that the field is required
+  // `aria-required` is removed, because ARIA does not allow it on buttons; the label shows that the field is
+  // required
   const { 'aria-required': _, ...described } = aria;
   const button = { ...described, id, disabled: isOff, onBlur, onClick: () => input.current?.click() };
   return (
@@ -79,7 +80,7 @@ function Opener({ props, files, isPicture, opener }: PartProps) {
       <input
         ref={input}
         type="file"
-        // antd's styles override the `hidden` attribute, so the input is hidden with a style
+        // hidden by a style, because antd's CSS overrides the attribute `hidden`
         style={{ display: 'none' }}
         tabIndex={-1}
         multiple={isMany}
@@ -87,7 +88,7 @@ function Opener({ props, files, isPicture, opener }: PartProps) {
         accept={limits.accept}
         onChange={(event) => {
           take([...(event.target.files ?? [])]);
-          // clears the input, so that choosing the same file again causes a change event
+          // the input is cleared, because choosing the same file again would otherwise fire no event
           event.target.value = '';
         }}
       />
@@ -114,7 +115,8 @@ function FileRows({ props, files, isPicture, opener }: PartProps) {
   const locale = useLocale();
   const back = () => opener.current?.focus();
   if (files.files.length + list.length === 0) return null;
-  // the list is updated at once, because the button may be disabled while the list is full
+  // the list is rendered at once, because the button that gets the focus may be disabled until the list has free
+  // places
   const remove = (work: () => void) => () => {
     flushSync(work);
     back();

@@ -1,6 +1,9 @@
 import { lettersOf } from '@isp/schema/internal';
 
-/** Number of characters at the end of a long name that stay visible: the extension, and a number before it. */
+/**
+ * Number of characters at the end of a long name that stay visible, so that the extension and a number before it
+ * can be read.
+ */
 const kept = 10;
 
 /** Draws a name on one line. A long name is shortened in the middle, so that the extension stays visible. */

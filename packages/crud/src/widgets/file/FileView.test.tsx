@@ -36,7 +36,7 @@ const rows = ['1', '2', '3'].map((id) => ({
   id,
   name: `文书${id}`,
   scan: `scan-${id}`,
-  // a deleted file, for which the service has no name
+  // the file `scan-3` was deleted, so the service returns no name for it
   letter: 'scan-3',
   archive: {
     id: `file-${id}`,
@@ -69,7 +69,7 @@ async function open(page: 'list' | 'detail' | 'form', locale: 'zh-CN' | 'en-US' 
   return { fileLinks };
 }
 
-/** Returns the addresses to which the browser was sent for downloads. */
+/** Returns the addresses that the browser has downloaded. The list grows during the test. */
 function watchDownloads(): string[] {
   const went: string[] = [];
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(this: HTMLAnchorElement) {
@@ -85,7 +85,7 @@ describe('files of records', () => {
     await waitFor(() => expect(picture).toHaveAttribute('src', '/download/scan-1?ticket=1&inline=1'));
     expect(fileLinks).toHaveBeenCalledTimes(1);
     expect(fileLinks.mock.calls[0]?.[0]).toEqual(['scan-1', 'scan-2', 'scan-3']);
-    // the space of a missing picture stays empty, and the name is shown
+    // the file is missing: its name is shown, and the space of the picture stays empty
     expect(screen.getByRole('img', { name: '扫描件' })).toBeVisible();
   });
 
@@ -108,7 +108,7 @@ describe('files of records', () => {
           '/download/scan-1?ticket=2',
         ),
       );
-      // the link of a file that is not a picture is not read again and again
+      // a file that cannot be shown as a picture does not cause its link to be read again and again
       fireEvent.error(screen.getByRole('img', { name: 'scan-1.png' }));
       expect(await screen.findByRole('img', { name: 'scan-1.png' })).not.toHaveAttribute('src');
       expect(fileLinks).toHaveBeenCalledTimes(2);

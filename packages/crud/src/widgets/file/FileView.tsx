@@ -17,7 +17,7 @@ export interface FilesProps {
   readonly mark?: string;
 }
 
-/** Draws files in a table cell: the names of the files as download links. */
+/** Draws the files of a table cell as their names, which are download links. */
 export function FileNames({ files, title, mark = '' }: FilesProps) {
   return (
     <>
@@ -48,7 +48,7 @@ function FileLink({ file, title }: OneFile) {
   );
 }
 
-/** Draws pictures in a cell of a table. */
+/** Draws the files of a table cell as small pictures. */
 export function Thumbnails({ files, title }: FilesProps) {
   return (
     <span className="isp-thumbs">
@@ -60,7 +60,7 @@ export function Thumbnails({ files, title }: FilesProps) {
   );
 }
 
-/** Draws files on the detail screen: names and sizes, as download links. */
+/** Draws the files of a field on the detail screen: names and sizes, as download links. */
 export function FileRows({ files, title }: FilesProps) {
   return (
     <>
@@ -102,7 +102,7 @@ function FileRow({ file, title }: OneFile) {
   );
 }
 
-/** Draws pictures on the detail screen. A click shows a picture in full size. */
+/** Draws the files of a field on the detail screen as small pictures. A click shows the picture in full size. */
 export function Pictures({ files, title }: FilesProps) {
   return (
     <span className="isp-thumbs">

@@ -9,7 +9,7 @@ import { useFileLink, useFileName } from './useFileLink.ts';
 
 export interface StoredRowProps {
   readonly file: FileValue;
-  /** Title of the field, which is shown until the file's name is known. */
+  /** Title of the field. It is shown in place of the file's name until the name is known. */
   readonly title: string;
   readonly isPicture: boolean;
   readonly t: Text;
@@ -20,7 +20,7 @@ export interface StoredRowProps {
   readonly onRemove?: (() => void) | undefined;
 }
 
-/** Draws a stored file. */
+/** Draws one line of a file control: a file that is stored. */
 export function StoredRow({ file, title, isPicture, t, onRemove }: StoredRowProps) {
   const { size } = useFileLink(file);
   const name = useFileName(file, title);

@@ -9,7 +9,7 @@ export interface ThumbnailProps {
   readonly title: string;
 }
 
-/** Draws a small picture. Its space is reserved while it loads, and stays empty if there is no picture. */
+/** Draws a small picture. Its space is reserved while the picture loads, and stays empty if there is none. */
 export function Thumbnail({ file, title }: ThumbnailProps) {
   const { again, name = title, shown } = useFileLink(file);
   const [broken, setBroken] = useState<string>();

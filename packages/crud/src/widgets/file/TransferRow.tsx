@@ -25,7 +25,10 @@ export interface TransferRowProps {
   readonly onRemove: () => void;
 }
 
-/** Draws a file that is being uploaded: its progress, and buttons that pause, continue, retry or remove it. */
+/**
+ * Draws one line of a file control: a file that is being uploaded, with its progress and the buttons to pause,
+ * continue, retry or remove it.
+ */
 export function TransferRow({
   transfer,
   transfers,
@@ -44,7 +47,10 @@ export function TransferRow({
     onClick: () => void,
     label = t('{action}{name}', { action: t(verb), name }),
   ) => <Button type="text" size="small" aria-label={label} title={t(verb)} icon={icon} onClick={onClick} />;
-  /** Returns one button whose action changes, so that the button keeps the focus. */
+  /**
+   * Returns the button that pauses, continues or retries. It is a single button whose action changes, so that it
+   * keeps the focus.
+   */
   const toggle = () => {
     if (state === 'paused') return act('继续', <CaretRightOutlined />, () => transfers.resume(uid));
     if (state !== 'failed')
@@ -83,7 +89,7 @@ export function TransferRow({
   );
 }
 
-/** Returns the state of an upload as text. */
+/** Returns a text for the state of an upload, such as its progress or its error. */
 export function stateText(
   { error, part, state, unfit }: Transfer,
   limits: FileLimits,

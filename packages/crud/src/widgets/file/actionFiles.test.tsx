@@ -29,7 +29,8 @@ const area = loadArea({
   },
 });
 
-// the dialog loads its form when it opens, so the form is loaded here before the tests
+// the code of the form is normally loaded when the dialog opens; it is loaded here before the tests, because
+// loading takes long
 beforeAll(() => import('../../actions/ActionFormDialog.tsx'));
 
 it('the form of an action sends its files under its own address, and waits for them', async () => {
@@ -59,6 +60,6 @@ it('the form of an action sends its files under its own address, and waits for t
   await userEvent.click(yes);
   await waitFor(() => expect(memory.callsOf('act')).toHaveLength(1));
   expect(memory.callsOf('act')[0]?.args[1]).toMatchObject({ form: { proof: { name: '凭证.pdf' } } });
-  // the record shows its stored files
+  // the record shows the file that the action has stored
   expect(await screen.findByRole('button', { name: '下载凭证.pdf' })).toBeVisible();
 });

@@ -2,11 +2,14 @@ import type { Adapter, FileLink } from '../../core/adapter.ts';
 
 /** Maximum number of files per call. */
 const perCall = 200;
-/** Milliseconds before a link expires during which it is no longer used, because opening the link takes time. */
+/** Milliseconds before its expiry from which a link is no longer used, because opening it also takes time. */
 const MARGIN_MS = 60_000;
 
 export interface FileLinks {
-  /** Returns a link that has not expired. Undefined for a deleted file, or a file that the user may not read. */
+  /**
+   * Returns a link that has not expired, and reads it if necessary. Returns undefined for a deleted file, or a file
+   * that the user may not read.
+   */
   readonly get: (id: string) => Promise<FileLink | undefined>;
 }
 
@@ -24,8 +27,8 @@ interface Wanted {
 }
 
 /**
- * Creates the store of links to files. Links are read in batches: all pictures of a list need only one call. Known
- * links are used again.
+ * Creates a store of links to files. Links that are requested at the same time are read by one call, so all
+ * pictures of a list need only one call. A link is reused until it expires.
  */
 export function createFileLinks(ask: Ask): FileLinks {
   const known = new Map<string, Known>();
@@ -42,7 +45,8 @@ export function createFileLinks(ask: Ask): FileLinks {
       const links = new Map((await ask(some.map(([id]) => id))).map((link) => [link.id, link]));
       for (const [id, { resolve }] of some) {
         const link = links.get(id);
-        // links that will expire soon, and missing links, are read again at the next request
+        // `until` is set so that a link is read again shortly before it expires, and a missing link at the next
+        // request
         const own = known.get(id);
         if (own) known.set(id, { ...own, until: link ? Date.parse(link.expires) - MARGIN_MS : 0 });
         resolve(link);
@@ -72,8 +76,8 @@ export function createFileLinks(ask: Ask): FileLinks {
 const kept = new WeakMap<Adapter, Map<string, FileLinks>>();
 
 /**
- * Returns the one store of links for all screens of a user. Links that were read through one adapter for one user
- * are never used for another user.
+ * Returns the store of links that all screens of one user share. Links that were read for one user are never used
+ * for another user.
  */
 export function fileLinksOf(adapter: Adapter, cacheKey: string): FileLinks | undefined {
   if (!adapter.fileLinks) return undefined;

@@ -1,6 +1,6 @@
 import type { FileRef, Upload } from '../../core/adapter.ts';
 
-/** Maximum number of parallel uploads. Further files wait. */
+/** Maximum number of uploads of one field at the same time. Further files wait. */
 const places = 3;
 
 /** Reason why a file is refused before it is uploaded. */
@@ -9,16 +9,18 @@ export type RefusalReason = 'type' | 'size' | 'empty' | 'count';
 export interface Transfer {
   readonly uid: string;
   readonly file: File;
-  /** State of the upload. `broken` means that the connection is lost and the upload will continue automatically. */
+  /**
+   * State of the upload. `broken`: the connection is lost, and the upload continues automatically when it is back.
+   */
   readonly state: 'waiting' | 'sending' | 'broken' | 'paused' | 'failed';
   /** Completed part of the upload, from 0 to 1. */
   readonly part: number;
   readonly unfit?: RefusalReason | undefined;
-  /** The error of a failed upload. */
+  /** The error because of which the upload has failed. */
   readonly error?: unknown;
 }
 
-/** Callbacks of an upload, and the signal that aborts it. */
+/** Callbacks that an upload calls, and the signal that aborts it. */
 export interface UploadCallbacks {
   readonly signal: AbortSignal;
   readonly onProgress: (part: number) => void;
@@ -27,7 +29,7 @@ export interface UploadCallbacks {
 
 export interface TransfersOptions {
   readonly start: (file: File, watch: UploadCallbacks) => Upload;
-  /** Called when a file is stored and its transfer was removed. */
+  /** Called when a file is stored. Its transfer is then no longer in the list. */
   readonly onStored: (file: FileRef, sent: File) => void;
   readonly onChange: (transfers: readonly Transfer[]) => void;
 }
@@ -37,9 +39,12 @@ export interface Transfers {
   readonly add: (file: File, unfit?: RefusalReason) => void;
   readonly pause: (uid: string) => void;
   readonly resume: (uid: string) => void;
-  /** Starts a failed upload again. The server may continue after the part that it has already received. */
+  /**
+   * Starts a failed upload again. The server may have kept the parts that it has received, so that only the rest is
+   * sent.
+   */
   readonly retry: (uid: string) => void;
-  /** Removes a transfer. If it is in progress, it is aborted. */
+  /** Removes a transfer from the list. If the upload is in progress, it is aborted. */
   readonly remove: (uid: string) => void;
   readonly clear: () => void;
 }
@@ -69,12 +74,15 @@ function createList(onChange: TransfersOptions['onChange']) {
   };
 }
 
-/** Creates the uploads of one field: some are in progress, the others wait. Independent of React. */
+/**
+ * Creates the uploads of one field. Some of them are in progress, the others wait. The code does not depend on
+ * React.
+ */
 export function createTransfers({ start, onStored, onChange }: TransfersOptions): Transfers {
   const { all, show, patch, find, leave } = createList(onChange);
   const running = new Map<string, Running>();
 
-  /** Starts waiting uploads in their order, up to the maximum number of parallel uploads. */
+  /** Starts waiting uploads in their order, until the maximum number of uploads is in progress. */
   function fill(): void {
     for (const { file, uid } of all().filter(({ state }) => state === 'waiting')) {
       if (all().filter(isUnderway).length >= places) return;

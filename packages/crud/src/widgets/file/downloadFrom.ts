@@ -3,7 +3,7 @@ import { isExternal, safeUrl } from '../../core/safeUrl.ts';
 /**
  * Downloads the file at an address. The browser shows the progress.
  *
- * @returns false if this address may not be opened
+ * @returns false if the address is not safe to open, see {@link safeUrl}
  */
 export function downloadFrom(address: unknown): boolean {
   const url = safeUrl(address);

@@ -4,7 +4,7 @@ import type { RefusalReason } from './createTransfers.ts';
 
 /** Limits for the files that a field accepts. */
 export interface FileLimits {
-  /** Extensions or MIME types as in `<input accept>`. Undefined accepts all files. */
+  /** Extensions or MIME types, as in `<input accept>`. Undefined if all files are accepted. */
   readonly accept: string | undefined;
   /** Maximum size of one file in bytes. */
   readonly maxSize: number | undefined;
@@ -13,7 +13,7 @@ export interface FileLimits {
 
 type Text = (text: string, values?: Readonly<Record<string, string | number>>) => string;
 
-/** Returns the limits in `x-ui.options` of the field. */
+/** Returns the limits for files that `x-ui.options` of the field contains. */
 export function limitsOf(field: EditProps['field'], isPicture: boolean): FileLimits {
   const { accept, maxSize } = field.ui.options ?? {};
   return {
@@ -24,8 +24,8 @@ export function limitsOf(field: EditProps['field'], isPicture: boolean): FileLim
 }
 
 /**
- * Returns true if the file matches `accept`. The check is needed because the user can override the filter of the
- * browser's dialog, and dropping a file ignores this filter.
+ * Returns true if the file matches `accept`. The check is needed, because the user can switch off the filter in the
+ * browser's dialog, and dropped files are not filtered.
  */
 export function isAccepted(file: { name: string; type: string }, accept: string | undefined): boolean {
   if (!accept) return true;
@@ -35,14 +35,17 @@ export function isAccepted(file: { name: string; type: string }, accept: string 
   });
 }
 
-/** Returns the reason why a file is refused, by its name, type and size. Undefined if the file is accepted. */
+/**
+ * Returns the reason for which a file is refused because of its name, type or size. Returns undefined if the file
+ * is accepted.
+ */
 export function checkFile(file: File, { accept, maxSize }: FileLimits): RefusalReason | undefined {
   if (!isAccepted(file, accept)) return 'type';
   if (maxSize !== undefined && file.size > maxSize) return 'size';
   return file.size === 0 ? 'empty' : undefined;
 }
 
-/** Returns the message for a refused file. */
+/** Returns the message for the reason for which a file was refused. */
 export const refusalText = (unfit: RefusalReason, { maxCount, maxSize = 0 }: FileLimits, t: Text): string =>
   ({
     type: () => t('文件类型不支持'),
@@ -51,7 +54,10 @@ export const refusalText = (unfit: RefusalReason, { maxCount, maxSize = 0 }: Fil
     count: () => t('最多 {n} 个文件', { n: maxCount }),
   })[unfit]();
 
-/** Returns a text with the limits of a field. Empty if there are no limits. */
+/**
+ * Returns a text that describes the limits of a field: file types, size and number. Returns an empty text if there
+ * are no limits.
+ */
 export function limitsText({ accept, maxCount, maxSize }: FileLimits, t: Text, locale: string): string {
   const kinds = rulesOf(accept ?? '').flatMap((rule) => {
     if (rule.startsWith('.')) return rule;

@@ -7,12 +7,12 @@ import { BLANK, isBlank, listMark } from '../../values/formatValue.ts';
 import type { FilesProps } from './FileView.tsx';
 
 const controls = onDemand(() => import('./FileEdit.tsx'));
-// loaded only when needed, because few lists contain files
+// the code that draws files is loaded only when needed, because few lists contain files
 const views = onDemand(() => import('./FileView.tsx'));
 
 interface LazyFilesProps extends FilesProps {
   readonly view: 'FileNames' | 'Thumbnails' | 'FileRows' | 'Pictures';
-  /** Content that is shown until the code is loaded. */
+  /** Placeholder until the code is loaded. */
   readonly waiting: ReactNode;
 }
 
@@ -21,8 +21,8 @@ function LazyFiles({ view, waiting, ...props }: LazyFilesProps) {
 }
 
 /**
- * Returns a function that draws files. While its code loads, `box` reserves the space of a picture; without `box`
- * the names of the files are shown.
+ * Returns a function that draws the files of a cell. While its code loads, `box` is the CSS class of a placeholder
+ * as large as a picture; without `box`, the names of the files are shown.
  */
 const face =
   (view: LazyFilesProps['view'], box?: string): Widget['cell'] =>

@@ -9,7 +9,9 @@ export interface HeldUpload {
   readonly asked: readonly ('pause' | 'resume')[];
 }
 
-/** Returns an `upload` function for an adapter. It does nothing until the test continues an upload. */
+/**
+ * Returns an `upload` function for an adapter. Its uploads make no progress until the test continues or ends them.
+ */
 export function heldUploads() {
   const begun: HeldUpload[] = [];
   function upload(file: File, options: UploadOptions): Upload {

@@ -19,11 +19,11 @@ export function useDownload(file: FileValue): (event: MouseEvent) => void {
   const id = fileIdOf(file);
 
   async function find(): Promise<string | undefined> {
-    // links expire after some minutes, so a new link is read when the user clicks
+    // a link expires after some minutes, so a new link is read when the user clicks
     return links && id !== undefined ? (await links.get(id))?.url : urlOf(file);
   }
   return (event) => {
-    // the click must not reach the surrounding row, because a click on the row opens another screen
+    // the click must not reach the row around the link, because a click on the row may open a screen
     event.stopPropagation();
     find()
       .then((url) => {

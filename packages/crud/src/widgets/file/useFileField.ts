@@ -6,18 +6,18 @@ import { type FileValue, filesOf } from '../../values/fileValue.ts';
 import { checkFile, type FileLimits, limitsOf, refusalText } from './fileLimits.ts';
 import { type FieldTransfers, useTransfers } from './useTransfers.ts';
 
-/** The files of a field, and the uploads of the field. */
+/** The stored files of a field, its uploads, and the functions that change them. */
 export interface FileField extends FieldTransfers {
-  /** The root element of the control. */
+  /** Ref for the root element of the control. */
   readonly root: RefObject<HTMLDivElement | null>;
   readonly files: readonly FileValue[];
   readonly isMany: boolean;
   readonly limits: FileLimits;
-  /** True if the field accepts no more files. */
+  /** True if no file can be added, because the control is disabled or the list is full. */
   readonly isOff: boolean;
-  /** Text about the last results, which screen readers announce. */
+  /** Text about what has happened last, such as a refused file. Screen readers announce it. */
   readonly news: string;
-  /** Uploads those chosen files that the field accepts. */
+  /** Handles chosen files: uploads those that the field accepts, and lists the others with the reason. */
   readonly take: (chosen: readonly File[]) => void;
   readonly removeAt: (index: number) => void;
 }
@@ -33,7 +33,7 @@ export function useFileField(
   const limits = limitsOf(field, isPicture);
   const isMany = field.type === 'array';
   const files = filesOf(value);
-  // uploads finish one after another, and each of them adds its file to the current value of the field
+  // several uploads may finish before the next render, and each must add its file to the newest value, hence a ref
   const current = useRef(files);
   current.current = files;
   const set = (next: readonly FileValue[]) => {
@@ -51,7 +51,7 @@ export function useFileField(
       setNews(t('{name} 已上传', { name: stored.name }));
     },
   );
-  // failed uploads are also counted, because the user can retry them
+  // failed uploads also need a place in the list, because the user can retry them
   const coming = list.filter(({ unfit }) => !unfit).length;
   const isFull = isMany && files.length + coming >= limits.maxCount;
 
@@ -63,7 +63,7 @@ export function useFileField(
       if (!unfit) room -= 1;
       return { file, unfit };
     });
-    // in a field for one file, an accepted file replaces the running upload, but a refused file does not
+    // in a field for one file, an accepted file replaces the running upload; a refused file does not
     if (!isMany && checked.some(({ unfit }) => !unfit)) transfers.clear();
     else if (!isMany) for (const { uid, unfit } of list) if (unfit) transfers.remove(uid);
     for (const { file, unfit } of checked) transfers.add(file, unfit);

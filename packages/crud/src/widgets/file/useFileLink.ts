@@ -5,36 +5,40 @@ import { safeUrl } from '../../core/safeUrl.ts';
 import { type FileValue, isFileRef, nameOf, urlOf } from '../../values/fileValue.ts';
 import { type FileLinks, fileLinksOf } from './createFileLinks.ts';
 
-/** URL, name and size of a file. */
+/** URL, name and size of a file, as far as they are known. */
 export interface FileDetails {
-  /** URL that shows the file. Undefined while it is being read, and if the file may not be shown. */
+  /**
+   * URL with which the file can be shown. Undefined while the URL is being read, and if a browser must not show the
+   * file.
+   */
   readonly shown: string | undefined;
   readonly name: string | undefined;
   /** Size of the file in bytes. */
   readonly size: number | undefined;
-  /** Reads the link again. Call it when the URL has failed, because links expire. */
+  /** Reads the link again. Call this function when the URL no longer works, because links expire. */
   readonly again: () => void;
 }
 
 /**
- * Returns the file links of the current user. Undefined outside a provider, and if the adapter has no `fileLinks`.
+ * Returns the store of file links for the current user. Returns undefined outside a provider, and if the adapter
+ * has no `fileLinks`.
  */
 export function useFileLinks(): FileLinks | undefined {
   const crud = use(ServerContext);
   return crud && fileLinksOf(crud.adapter, crud.cacheKey);
 }
 
-/** Returns the id of a file. Undefined for an address, and for values that are not files. */
+/** Returns the id of a file. Returns undefined for an address, and for a value that is not a file. */
 export const fileIdOf = (file: FileValue): string | undefined => {
   if (isFileRef(file)) return file.id;
   return typeof file !== 'string' || file.includes('/') ? undefined : file;
 };
 
 /**
- * Returns the known details of a file: first the data in the record, then also the data in the reply of the
- * service.
+ * Returns what is known about a file. At first it is the data in the record; when the service has replied, the data
+ * of the reply is added.
  *
- * @param isAsked - false if only the data in the record is used. @defaultValue true
+ * @param isAsked - false if the service is not asked. @defaultValue true
  */
 export function useFileLink(file: FileValue, isAsked = true): FileDetails {
   const links = useFileLinks();
@@ -45,7 +49,7 @@ export function useFileLink(file: FileValue, isAsked = true): FileDetails {
   // biome-ignore lint/correctness/useExhaustiveDependencies: a change of `tries` reads the link again
   useEffect(() => {
     let isOver = false;
-    // if there is no link, the file is shown with the data in the record
+    // an error is ignored here, because the file is then shown with the data in the record
     if (id !== undefined) links?.get(id).then((one) => !isOver && setLink(one), noLink);
     return () => {
       isOver = true;
@@ -62,10 +66,9 @@ export function useFileLink(file: FileValue, isAsked = true): FileDetails {
 }
 
 /**
- * Returns the name of a file as it is shown to the user. The id is used only if there is no service that returns
- * the name.
+ * Returns the name of a file as it is shown to the user. The id is shown only if no service can return the name.
  *
- * @param title - title of the field, which is used until the name is known
+ * @param title - title of the field, which is shown until the name is known
  */
 export function useFileName(file: FileValue, title: string): string {
   const { name } = useFileLink(file, !isFileRef(file));

@@ -6,18 +6,19 @@ import { FormAccessContext, useBlock } from '../../data/formAccess.ts';
 import { createTransfers, type Transfer, type Transfers } from './createTransfers.ts';
 import { whenRemoved } from './whenRemoved.ts';
 
-/** The uploads of a field. */
+/** The uploads of a field, and their current state. */
 export interface FieldTransfers {
-  /** The uploads. Undefined if the adapter has no `upload`. */
+  /** Functions that start and control uploads. Undefined if the adapter has no `upload`. */
   readonly transfers: Transfers | undefined;
   readonly list: readonly Transfer[];
 }
 
 /**
- * Uploads the files of a field, and blocks submitting the form while an upload is in progress. Uploads continue
- * while the page is hidden, although React ends effects of a hidden page. They are aborted when the page is closed.
+ * Returns the uploads of a field. While an upload is in progress, submitting the form is blocked. Uploads continue
+ * while the page is in a hidden tab, although React ends the effects of a hidden page. They are aborted when the
+ * page is closed.
  *
- * @param root - element of the control. It leaves the document when the page is closed.
+ * @param root - element of the control. It is removed from the document when the page is closed.
  * @param reason - message of the form while files are being uploaded
  */
 export function useTransfers(
@@ -35,11 +36,11 @@ export function useTransfers(
   const place = useRef<HTMLElement>(null);
   const release = useRef<() => void>(undefined);
   const unwatch = useRef<() => void>(undefined);
-  // a hidden page does not render, so stored files are kept here until the page is shown again
+  // while the page is hidden it does not render, so stored files are collected here until it is shown again
   const isShown = useRef(true);
   const arrived = useRef<[FileRef, File][]>([]);
   const [transfers] = useState(() => {
-    // the indexes of rows are left out, because all rows of a list have the same limits
+    // indexes of list elements are left out of the purpose, because all elements of a list have the same limits
     const purpose = [owner, ...path.filter((part) => typeof part === 'string')].filter(Boolean).join('.');
     return createTransfers({
       start(file, watch) {
@@ -60,7 +61,8 @@ export function useTransfers(
   });
 
   const isBusy = list.some(({ state }) => state !== 'failed');
-  // no cleanup, because uploads continue while the page is hidden
+  // the effect has no cleanup, because React would run it when the page is hidden, and the form must stay blocked
+  // then
   useEffect(() => {
     release.current?.();
     release.current = isBusy ? block(reason) : undefined;
@@ -76,7 +78,8 @@ export function useTransfers(
         transfers.clear();
         release.current?.();
       };
-      // aborts all uploads, including paused ones, if the page is closed while it is hidden
+      // runs when the page is hidden or closed. If the element is still in the document, the page is only hidden,
+      // and the uploads are aborted when the element is removed.
       if (place.current?.isConnected) unwatch.current = whenRemoved(place.current, leave);
       else leave();
     };

@@ -1,8 +1,8 @@
 /**
- * Calls the function once when an element has left the document. An effect cannot do this: React ends effects when
- * a page is hidden, and runs no cleanup when the hidden page is removed.
+ * Calls a function once when an element is removed from the document. An effect cannot do this, because React ends
+ * effects already when a page is hidden, and runs no cleanup when the hidden page is removed.
  *
- * @returns a function that stops watching
+ * @returns a function that stops the observation
  */
 export function whenRemoved(element: Element, call: () => void): () => void {
   const observer = new MutationObserver(() => {

@@ -13,7 +13,7 @@ import { isBlank, toText } from '../../values/formatValue.ts';
 import { isSheet, parseSheet } from '../../values/parseSheet.ts';
 
 interface Pair {
-  /** React key of the pair. It stays the same while the user edits the name. */
+  /** React key of the pair. It stays the same while the user types the name. */
   readonly id: number;
   readonly name: string;
   readonly value: string;
@@ -34,7 +34,10 @@ const toValue = (pairs: readonly Pair[]): Values | undefined => {
     : Object.fromEntries(named.map(({ name, value }) => [name.trim(), value]));
 };
 
-/** Returns the error of the pairs: an empty or repeated name. Undefined if the pairs are valid. */
+/**
+ * Returns the error in the names of the pairs: a name is empty, repeated or not allowed. Returns undefined if all
+ * names are valid.
+ */
 function errorOf(pairs: readonly Pair[]): string | undefined {
   const names = pairs.map(({ name }) => name.trim());
   if (pairs.some(({ name, value }) => name.trim() === '' && value !== '')) return '请输入键';
@@ -43,14 +46,15 @@ function errorOf(pairs: readonly Pair[]): string | undefined {
 }
 
 /**
- * Edits texts by name, such as environment variables or labels. The user can paste two columns of a spreadsheet as
- * pairs.
+ * Draws a control for texts by name, such as environment variables or labels. The user can paste two columns of a
+ * spreadsheet as names and values.
  */
 export function KeyValueEdit(props: EditProps<Values>) {
   const t = useFieldText();
   const { field, value, onChange, disabled = false } = props;
   const block = useBlock(props.path);
-  // the pairs are kept as state, because an object cannot have empty or repeated names
+  // the typed pairs are kept in the state, because the value is an object, which cannot hold empty or repeated
+  // names
   const [typed, setTyped] = useState(() => ({ pairs: pairsOf(value), of: value }));
   const pairs = typed.of === value || same(toValue(typed.pairs), value) ? typed.pairs : pairsOf(value);
   const error = errorOf(pairs);

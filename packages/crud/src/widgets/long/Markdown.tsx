@@ -7,7 +7,7 @@ const css = `
 .isp-prose blockquote{margin-inline:0;padding-inline-start:12px;border-inline-start:3px solid var(--ant-color-border);color:var(--ant-color-text-secondary)}
 `;
 
-/** Draws Markdown as React elements, with the styles of a screen. */
+/** Draws Markdown as React elements, with the CSS of the screens. */
 export function Markdown(props: ProseProps) {
   return (
     <>

@@ -5,15 +5,16 @@ export interface ProseProps {
   /** Markdown text. */
   readonly text: string;
   /**
-   * Level of the first heading in the text, from 1 to 6. @defaultValue 3, because the screen itself uses the first
-   * two levels
+   * Level of the first heading in the text, from 1 to 6. @defaultValue 3, because the screen itself has headings of
+   * the first two levels
    */
   readonly level?: number;
 }
 
 /**
- * Draws Markdown as React elements: headings, lists, quotes, code, emphasis, and links with allowed addresses. HTML
- * in the text is shown as text; no HTML is ever generated. The component brings no styles, so style `.isp-prose`.
+ * Draws Markdown as React elements: headings, lists, quotes, code, emphasis, and links with safe addresses. HTML in
+ * the text is shown as text, and no HTML is ever generated from it. The component has no CSS of its own; the portal
+ * can style `.isp-prose`.
  *
  * @example
  * <Markdown text="# Books" level={2} />
@@ -24,10 +25,10 @@ export function Prose({ text, level = 3 }: ProseProps) {
 
 function blocksOf(lines: readonly string[], level: number): ReactNode[] {
   const blocks: ReactNode[] = [];
-  /** Markdown levels of the headings that contain the current line. */
+  /** Levels of the Markdown headings above the current line, from the outermost to the innermost. */
   const above: number[] = [];
   let at = 0;
-  /** Consumes lines as long as they match, and returns the first group of each match. */
+  /** Reads lines as long as they match the pattern, and returns the first group of each match. */
   const take = (pattern: RegExp): string[] => {
     const taken: string[] = [];
     for (let line = lines[at]; line !== undefined; line = lines[at]) {
@@ -55,7 +56,8 @@ function blocksOf(lines: readonly string[], level: number): ReactNode[] {
       const depth = heading[1]?.length ?? 1;
       while ((above.at(-1) ?? 0) >= depth) above.pop();
       above.push(depth);
-      // headings start at the given level, and their levels have no gaps even if the text skips a level
+      // the HTML level follows from the number of headings above. So levels have no gaps, even if the text skips a
+      // level.
       const Level = `h${above.length + level - 1}` as 'h3';
       blocks.push(<Level key={key}>{inline(heading[2] ?? '')}</Level>);
       at += 1;
@@ -87,8 +89,8 @@ const items = (texts: readonly string[]) =>
   texts.map((text, index) => <li key={index}>{inline(text)}</li>);
 
 /**
- * Pattern of all marks within a line. Each alternative ends at its closing mark, so that matching takes linear time
- * for any text.
+ * Pattern of all marks within a line. Each alternative is limited in length and ends at its closing mark, so that
+ * matching takes linear time for any text.
  */
 const marks =
   /`([^`\n]{1,500})`|\*\*([^*\n]{1,500})\*\*|\*([^*\n]{1,500})\*|!?\[([^\]\n]{1,500})\]\(([^()\s]{1,2000})\)|\n/g;

@@ -51,7 +51,7 @@ export function RichTextEdit(props: EditProps<string>) {
   );
 }
 
-/** Returns the value of a JSON text, or the text's error. The error has a position if the browser reports one. */
+/** Parses a JSON text. Returns its value or its error. The error has a position if the browser reports one. */
 function parsed(text: string): {
   value?: unknown;
   error?: { line?: string; column?: string; rounded?: string };
@@ -67,7 +67,10 @@ function parsed(text: string): {
   }
 }
 
-/** Blocks submitting while a text is invalid JSON, and shows the position of the error. */
+/**
+ * Blocks submitting while a JSON text is invalid, and shows the position of the error at the field. Returns true if
+ * the text is invalid.
+ */
 function useJsonBlock(path: Path, text: string): boolean {
   const t = useFieldText();
   const block = useBlock(path);
@@ -86,8 +89,8 @@ function useJsonBlock(path: Path, text: string): boolean {
 const codeStyle = { fontFamily: 'var(--ant-font-family-code, monospace)', tabSize: 2 };
 
 /**
- * Edits a text whose lines remain unchanged. The Tab key leaves the box, because users without a mouse must be able
- * to leave it.
+ * Draws an input for a text with significant lines, such as a script. The Tab key leaves the input instead of
+ * typing a tab, because keyboard users must be able to leave it.
  */
 export function CodeEdit(props: EditProps<string>) {
   const t = useFieldText();
@@ -114,7 +117,7 @@ export function CodeEdit(props: EditProps<string>) {
 export function JsonEdit(props: EditProps<unknown>) {
   const t = useFieldText();
   const { value, onChange } = props;
-  // keeps the typed text, because the value changes only when the text is valid JSON
+  // the typed text is kept in the state, because the value of the field changes only when the text is valid JSON
   const [typed, setTyped] = useState<{ text: string; value: unknown }>();
   const text =
     typed && JSON.stringify(typed.value) === JSON.stringify(value) ? typed.text : prettyJson(value);

@@ -3,15 +3,15 @@ import type { Field } from '@isp/schema';
 import type { ReadContext } from '../../registry/registry.ts';
 import { BLANK, isBlank, prettyJson } from '../../values/formatValue.ts';
 
-/** Code of trees, numbered lines and comparisons. It is loaded with the first value that needs it. */
+/** Code that draws trees, numbered lines and comparisons. It is loaded when the first value needs it. */
 export const viewers = onDemand(() => import('../../viewers/viewers.chunk.ts'));
 
-// as high as the viewer that will replace it, approximately
+// placeholder, about as high as the viewer that replaces it
 const waiting = <div style={{ minHeight: 160 }} />;
 const Viewer = lazyPart(viewers, (module) => module.Viewer, waiting);
 export const DiffRead = lazyPart(viewers, (module) => module.DiffViewer, waiting);
 
-/** Maximum lines and characters of a text that is shown without a viewer. */
+/** Maximum numbers of lines and characters of a text that is shown as it is. A longer text is shown in a viewer. */
 const FOLD_ABOVE = { lines: 6, characters: 400 };
 
 interface LongReadProps {
@@ -20,7 +20,7 @@ interface LongReadProps {
   readonly context: ReadContext;
 }
 
-/** Draws a text whose lines are significant, or a value of any type. */
+/** Draws a text with significant lines, or a JSON value. A long one is drawn in a viewer. */
 export function LongRead(props: LongReadProps) {
   const { value } = props;
   if (isBlank(value)) return BLANK;

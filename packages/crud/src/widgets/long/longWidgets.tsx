@@ -8,14 +8,17 @@ import { DiffRead, LongRead } from './longRead.tsx';
 
 const controls = onDemand(() => import('./longControls.tsx'));
 
-/** Draws a text in Markdown. HTML in the text is shown as text. Draws nothing until its code is loaded. */
+/**
+ * Component that draws a text in Markdown. HTML in the text is shown as text. Draws nothing until its code is
+ * loaded.
+ */
 export const Markdown = lazyPart(controls, (module) => module.Markdown);
 
-/** Returns the text, translated if the field has `translate`. */
+/** Returns the value as text, translated if the field has `translate`. */
 const ownText = (value: unknown, { ui }: Field, { t }: ReadContext): string =>
   ui.translate ? t(toText(value)) : toText(value);
 
-/** Returns Markdown without its marks, for one line of a table. */
+/** Returns a Markdown text without its marks on a single line, for a table cell. */
 const plainOf: NonNullable<Widget['text']> = (value, field, context) =>
   cutText(ownText(value, field, context), 500)
     .replace(/[`*#>]/g, '')
@@ -41,7 +44,7 @@ export const json: Widget = {
   lines: true,
 };
 
-/** Widget for a value that the detail screen compares with another field. */
+/** Widget for a value whose differences from another field are shown on the detail screen. */
 export const diff: Widget = { ...json, Read: DiffRead, wide: 'below' };
 
 /** Widget for a text whose lines and spaces are significant, such as a script or a settings file. */

@@ -23,8 +23,8 @@ const css = `
 `;
 
 /**
- * Draws an amount that the service computes from other fields of the form. It is read again whenever one of these
- * fields changes.
+ * Draws an amount that the service computes from other fields of the form, such as a price. It is computed again
+ * whenever one of these fields changes.
  */
 export function QuoteEdit(props: EditProps<string>) {
   const { id, aria, field, value, onChange, path } = props;
@@ -33,7 +33,7 @@ export function QuoteEdit(props: EditProps<string>) {
   const locale = useLocale();
   const { answer, error, isWaiting, isAsked } = useAnswer(field, path, ask);
   const block = useBlock(path);
-  // submitting is blocked, because the user must see the amount before
+  // submitting is blocked while the amount is being computed, because the user must see it before submitting
   useEffect(() => (isWaiting ? block(t('正在计算金额')) : undefined), [isWaiting, block, t]);
   const quoted = answer && ownValue(answer, field.name);
   const next = typeof quoted === 'string' ? quoted : undefined;

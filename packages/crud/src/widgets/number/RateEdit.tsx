@@ -6,14 +6,14 @@ import { starsOf } from '../../values/starsOf.ts';
 export function RateEdit(props: EditProps<number | string>) {
   const { field, value, onChange, disabled = false } = props;
   return (
-    // the stars are radio buttons, so the group around them has the accessible name
+    // each star is a radio button, so the accessible name belongs to the group around them
     <div {...groupRootProps(props)}>
       <Rate
         count={starsOf(field)}
         allowHalf={field.multipleOf !== undefined && field.multipleOf < 1}
         disabled={disabled}
         value={Number(value ?? 0)}
-        // a click on the chosen star removes the choice and thereby the value
+        // a click on the chosen star sets 0, which clears the value
         onChange={(next) => onChange(next === 0 ? undefined : next)}
       />
     </div>

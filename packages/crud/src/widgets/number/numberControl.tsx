@@ -10,16 +10,18 @@ import { digitsOf, readTyped } from '../../values/digitsOf.ts';
 import { currencySign, toText } from '../../values/formatValue.ts';
 import { SeveralEdit } from '../text/severalEdit.ts';
 
-/** A number. It is a text of digits if the field is a text, so that large amounts are exact. */
+/**
+ * Value of a number field. It is a text of digits if the field has the type text, so that large amounts are exact.
+ */
 type Amount = number | string;
 
 export type NumberEdit = EditProps<Amount | readonly (Amount | undefined)[]>;
 
-/** Options in which number-like controls differ. */
+/** Options in which the controls for numbers differ from each other. */
 interface NumberLook {
   /**
-   * Number of decimals to which a text is padded: `12.5` becomes `12.50`. A text with more decimals is not changed,
-   * and validation refuses it.
+   * Number of decimals to which the typed number is padded: `12.5` becomes `12.50`. A number with more decimals is
+   * not changed, and validation refuses it.
    */
   readonly decimals?: number;
   readonly prefix?: string;
@@ -27,12 +29,12 @@ interface NumberLook {
 }
 
 const full = { width: '100%' };
-/** Style of a box with the unit at its end. The box is narrow, so that the unit is close to the digits. */
+/** Style of a box that shows a unit at its end. The box is narrow, so that the unit is close to the digits. */
 const besideUnit = { ...full, maxWidth: 240 };
 
 /**
- * Returns props that keep typed text in antd's number box, which would otherwise remove letters on blur. A text
- * that is not a number becomes the value of the field, so that validation shows an error.
+ * Returns props with which antd's number box keeps a typed text that is not a number. antd would remove the text
+ * when the box loses the focus. The text becomes the value of the field, so that validation shows an error.
  */
 export const keepTypedText = (
   onChange: (value: string | undefined) => void,
@@ -47,7 +49,7 @@ export const keepTypedText = (
 });
 
 /**
- * Returns the language whose separators a box reads, and the unit that may follow the digits. While the typed
+ * Returns the locale whose separators the number box accepts, and the unit that may follow the digits. If the typed
  * number means different values in different languages, the form cannot be submitted and the field shows the
  * reason.
  */
@@ -68,14 +70,15 @@ export function useNumberMarks({ field, place, path, value }: NumberEdit): {
 }
 
 /**
- * Returns the value for the box. A stored value that is not a number is shown as text. In a search the value may be
- * a range.
+ * Returns the value that antd's number box shows. A stored value that is not a number is shown as text. In a
+ * search, a pair of values (a range) is not shown in this box.
  */
 const shownAmount = (value: NumberEdit['value'], place: NumberEdit['place']): Amount | null =>
   typeof value === 'object' ? (place === 'form' ? toText(value) : null) : (value ?? null);
 
 /**
- * Returns the field's value for a typed number. Digits that would be rounded stay a text, which blocks submitting.
+ * Returns the field's value for a typed number. A number that JavaScript would round remains a text, so that
+ * validation refuses it.
  */
 function writtenAs(next: Amount | null, isText: boolean, decimals: number): Amount | undefined {
   if (next === null) return undefined;
@@ -83,11 +86,11 @@ function writtenAs(next: Amount | null, isText: boolean, decimals: number): Amou
   return isExact(String(next)) ? Number(next) : String(next);
 }
 
-/** Creates the input of a number, or two inputs for a range. */
+/** Creates the control for a number. In a search by range it consists of two inputs. */
 const numberOf = (look: NumberLook) => {
   const { decimals = 0, suffix: ownSuffix } = look;
-  // the formatter is needed because antd would show as many decimals as the step has (2 as 2.0). It must be the
-  // same function on all renders, because antd rewrites the box for a new function, even while the user types
+  // without a formatter, antd would show as many decimals as the step has (2 as 2.0). The formatter must be the
+  // same function at all renders, because antd would rewrite the box for a new function, even while the user types.
   const formatter = (
     own: Amount | undefined,
     { userTyping, input }: { userTyping: boolean; input: string },
@@ -109,7 +112,7 @@ const numberOf = (look: NumberLook) => {
     const input = {
       ...shared,
       style: full,
-      // antd would otherwise round large values
+      // numbers are passed as text, because antd would otherwise round large numbers
       stringMode: true,
       changeOnWheel: false,
       formatter,
@@ -153,7 +156,8 @@ const numberOf = (look: NumberLook) => {
         value={shownAmount(value, place)}
         onChange={(next) => onChange(written(next))}
         placeholder={placeholderOf(props, t, '请输入')}
-        // limits are rules with separate messages; antd's limits would change on blur what the user has typed
+        // antd gets no minimum and maximum, because it would change the typed number when the box loses the focus;
+        // validation checks the limits and shows messages
         step={field.multipleOf ?? 1}
         {...(prefix ? { prefix } : {})}
         {...(suffix && place === 'form' ? { suffix: t(suffix) } : {})}
@@ -168,7 +172,7 @@ export const PercentEdit = numberOf({ suffix: '%' });
 
 const Amount = numberOf({ decimals: 2, prefix: '¥' });
 
-/** Edits an amount with its currency, which may be in another field. */
+/** Draws the input of an amount with its currency, which may be the value of another field. */
 export function MoneyEdit(props: NumberEdit) {
   const { locale } = use(ConfigProvider.ConfigContext);
   const { currency } = props.field.ui;

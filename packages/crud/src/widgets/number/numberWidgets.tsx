@@ -42,13 +42,14 @@ export const number: Widget = {
   ...lazyControl(numbers, (module) => module.PlainNumberEdit, lazyBox),
   rest(value, { ui }, t) {
     const text = isBlank(value) ? '' : toText(value);
-    // a text that is not a number has a message and marks that only the control can show
+    // a text that is not a number is shown with an error that only the control itself can show, so no text box is
+    // drawn
     if (!Number.isFinite(Number(text))) return undefined;
     const unit = ui.unit === undefined ? undefined : t(ui.unit);
     return { text, unit, placeholder: t(ui.placeholder ?? '请输入'), role: 'spinbutton' };
   },
   whole: true,
-  // space for thousands separators, and for the unit after the number
+  // additional width for thousands separators, and for the unit after the number
   frame: ({ ui }, t) => 8 + (ui.unit ? textWidth(` ${t(ui.unit)}`) : 0),
   cell: (value, field, { t }) => {
     if (isBlank(value)) return BLANK;

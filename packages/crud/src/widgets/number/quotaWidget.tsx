@@ -11,8 +11,8 @@ const words = { warn: '接近上限', bad: '即将用满' };
 const colours = { warn: 'warning', bad: 'error' };
 
 /**
- * Returns a value in percent of its total, with the level of the share. Returns neither of them if there is no
- * total.
+ * Returns a value in percent of its total, and the level of this share. Returns neither of them if the total is
+ * unknown.
  */
 export function quotaOf(value: unknown, { ui, format }: Field, row: ReadContext['row']) {
   const total = ui.total === undefined ? (format === 'percent' ? 100 : undefined) : valueAt(row, ui.total);
@@ -33,11 +33,11 @@ const text: NonNullable<Widget['text']> = (value, field, { t, row }) => {
   return parts.join(' ');
 };
 
-/** Widget for a used amount and its total, as text above a bar. */
+/** Widget for a used amount of a total. It shows both as text above a bar. */
 export const quota: Widget = {
   ...number,
   align: 'left',
-  // additional width, so that the bar is wide enough
+  // additional width, so that the bar is long enough
   frame: () => 24,
   text,
   cell: (value, field, context) => {

@@ -5,7 +5,7 @@ import { money } from './numberWidgets.tsx';
 
 const control = onDemand(() => import('./QuoteEdit.tsx'));
 
-/** Widget for an amount that the service computes from other fields of the form. */
+/** Widget for an amount that the service computes from other fields of the form, such as a price. */
 export const quote: Widget = {
   ...money,
   ...lazyControl(control, (module) => module.QuoteEdit),

@@ -5,7 +5,7 @@ import type { Widget } from '../../registry/registry.ts';
 import { BLANK, isBlank, toText } from '../../values/formatValue.ts';
 import { starsOf } from '../../values/starsOf.ts';
 
-// loaded only when needed, because it imports much of antd and few forms use it
+// the code is loaded only when needed, because it imports much of antd and few forms have stars
 const stars = onDemand(() => import('./RateEdit.tsx'));
 
 const rated = (value: unknown, field: Field) => `${toText(value)} / ${starsOf(field)}`;

@@ -8,7 +8,7 @@ import { isBlank } from '../../values/formatValue.ts';
 import { keepTypedText, type NumberEdit, PlainNumberEdit, useNumberMarks } from './numberControl.tsx';
 
 /**
- * Creates a control for a number and the unit in which the user types it. The value is stored in the smallest unit
+ * Creates a control for a number with a unit that the user chooses. The value is stored in the smallest unit
  * (bytes, seconds).
  */
 const scaledOf = (units: Scale, fallback: number) =>
@@ -16,14 +16,14 @@ const scaledOf = (units: Scale, fallback: number) =>
     const t = useFieldText();
     const { locale } = useNumberMarks(props as NumberEdit);
     const { field } = props;
-    // a field of type text gets the digits as text
+    // the value is a text of digits if the field has the type text
     const stored = isBlank(props.value) ? undefined : Number(props.value);
-    // a text that is not a number is shown unchanged
+    // a value that is not a number is shown as it is
     const isNumber = !Number.isNaN(stored);
     const value = isNumber ? stored : undefined;
     const onChange = (next: number | undefined) =>
       props.onChange(field.type === 'string' && next !== undefined ? String(next) : next);
-    // the largest unit in which the stored value has no fraction
+    // at first, the largest unit in which the stored value is an integer is chosen
     const fitting = value ? units.findLastIndex(([, factor]) => value % factor === 0) : fallback;
     const [chosen, setChosen] = useState<number>();
     const at = chosen ?? Math.max(fitting, 0);

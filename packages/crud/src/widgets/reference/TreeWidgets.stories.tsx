@@ -72,14 +72,16 @@ const meta = {
 } satisfies Meta<typeof Trees>;
 export default meta;
 
-/** Records of a tree, chosen from the whole tree or level by level, and a person. */
+/**
+ * Controls for records of a tree, which are chosen from the whole tree or level by level, and a control for a user.
+ */
 export const Choosing: StoryObj<typeof meta> = {
   tags: ['dark'],
   play: async ({ canvas, args }) => {
     await userEvent.click(await canvas.findByRole('combobox', { name: '学科' }));
     await userEvent.click(await screen.findByText('数学', { selector: '.ant-select-tree-title' }));
     await expect(await canvas.findByText(/小说/)).toBeVisible();
-    // a region that is no longer offered does not open another level
+    // 浙江省 is disabled, so choosing it does not open the level below it
     await userEvent.click(await canvas.findByRole('combobox', { name: '地区' }));
     await userEvent.click(await screen.findByText('浙江省'));
     await expect(screen.queryByText('杭州市')).toBeNull();

@@ -11,7 +11,7 @@ async function entityOf(areas: AreaIndex, key: string): Promise<Entity | undefin
   return loaded?.area.entities[key.slice(key.indexOf('.') + 1)];
 }
 
-/** Returns true if the user may add a record of this entity here. */
+/** Returns true if the user may add a record of this entity in a dialog over the current form. */
 export async function mayAdd({ areas, adapter, may }: Server & Rights, key: string): Promise<boolean> {
   const entity = await entityOf(areas, key);
   return (
@@ -22,15 +22,15 @@ export async function mayAdd({ areas, adapter, may }: Server & Rights, key: stri
 export interface NewRecordProps {
   /** Key of the entity: `area.entity`. */
   readonly entity: string;
-  /** Values that the record must have to be valid for the reference. */
+  /** Field values that the new record must have, so that the reference may refer to it. */
   readonly filter: Readonly<Record<string, unknown>>;
-  /** The text for which the user has searched. It becomes the first value of the name. */
+  /** Text for which the user has searched. It becomes the initial name of the new record. */
   readonly name: string;
-  /** Called with the key of the saved record, or without a key if the user cancelled. */
+  /** Called with the row key of the saved record, or without a key if the user cancelled. */
   readonly onClose: (key?: string | number) => void;
 }
 
-/** Draws the form of a new record for a reference, in a dialog over the form that contains the reference. */
+/** Draws the form of a new record in a dialog, over the form whose reference shall refer to it. */
 export function NewRecord({ entity: key, filter, name, onClose }: NewRecordProps) {
   const { areas } = useServer();
   const { FormOverlay } = useDialogs();

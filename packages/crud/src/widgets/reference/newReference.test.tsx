@@ -89,7 +89,7 @@ describe('a reference whose record is not there yet', () => {
     await screen.findByText('乙国', {
       selector: '.ant-select-content *, .ant-select-content, .ant-select-content-value',
     });
-    // the form below has kept its input and was not sent
+    // the outer form has kept its input, and was not submitted together with the dialog
     expect(page.adapter.callsOf('add')).toHaveLength(1);
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await page.form.submit();
@@ -122,7 +122,7 @@ describe('a reference whose record is not there yet', () => {
     expect(form.getByLabelText('种类')).toHaveValue('port');
     expect(await form.findByText('甲国')).toBeVisible();
     await userEvent.click(form.getByRole('button', { name: /取消$/ }));
-    // default values do not count as unsaved input, so the dialog closes without a question
+    // initial values do not count as input, so the dialog closes without a question
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await page.form.field('name').type('夏天');
     await page.form.submit();
@@ -136,7 +136,8 @@ describe('a reference whose record is not there yet', () => {
       answer = resolve;
     });
     await open({ latency: (call) => (call.name === 'options' ? read : undefined) });
-    // in this case the permission to add a country is known before the records are loaded
+    // the second picker opens while the permission is known but its records are not loaded; it must not offer to
+    // add a country yet
     await open();
     const fields = await screen.findAllByRole('combobox', { name: '国家' });
     fireEvent.mouseDown(fields[1]!);

@@ -20,16 +20,16 @@ const below = { padding: '4px 12px' };
 
 const newRecord = onDemand(() => import('./newRecord.tsx'));
 const NewRecord = lazyPart(newRecord, (module) => module.NewRecord);
-/** Value of the option that adds a record. No record has this key. */
+/** Value of the option that adds a record. No record has such a key. */
 const NEW = '\0new';
 
 /**
- * Control for keys that the user types, if there is no server from which options can be read: a text box for one
- * key, a tags box for several.
+ * Control that is used if no server can return options: the user types keys, one in a text box or several in a tags
+ * box.
  */
 const Tags = tags.Edit;
 
-/** Draws a picker of records with a search. */
+/** Draws a picker of records. The user searches the records by name. */
 export function ReferenceEdit(props: EditProps<Id | readonly Id[]>) {
   const { value, path, op } = props;
   const element = elementOf(props.field);
@@ -65,8 +65,8 @@ function Picker({ props, element, values, choices, multiple }: PickerProps) {
   const { options, isValidating: loading, failed, missing, filter, search } = choices;
   const [adding, setAdding] = useState(false);
   const typed = useRef('');
-  // antd also scrolls to the chosen option, and when the user presses arrow keys. Reading further pages at such a
-  // scroll would move the list away from this option
+  // true while the user scrolls. antd also scrolls by itself, to the chosen option or when an arrow key is pressed.
+  // Such a scroll must not read further pages, because the list would move away from the option.
   const isLooking = useRef(false);
   const setLooking = (isNow: boolean) => {
     isLooking.current = isNow;
@@ -76,7 +76,7 @@ function Picker({ props, element, values, choices, multiple }: PickerProps) {
   const shared = controlProps(props);
   const shown = values.map((own) => toFieldKey(own, element));
   const items = toItems(options, shown, element, t);
-  // true if there are no options for the chosen parent
+  // true if there are no options at all for the chosen values of the parent fields
   const isNothing = !target && !loading && !failed && items.length === 0 && typed.current === '';
 
   function take(key?: Id) {
@@ -92,8 +92,8 @@ function Picker({ props, element, values, choices, multiple }: PickerProps) {
     props.onChange(isEmpty ? undefined : (next as Id));
   }
   const hint = missing.length > 0 ? '请先选择上级' : isNothing ? '无需选择' : undefined;
-  // before the records are loaded, the option for adding would be the first one and would be chosen in place of a
-  // record
+  // the option for adding a record is offered only when records are loaded: as the only option it would be active,
+  // and Enter would choose it
   const offersAdding = offersNew && !(loading && items.length === 0);
   const begin = { value: NEW, label: `+ ${t('新建{name}', { name: t(title) })}`, className: 'isp-new' };
   return (
@@ -137,12 +137,14 @@ function Picker({ props, element, values, choices, multiple }: PickerProps) {
   );
 }
 
-/** Distance from the end, in px, at which the next page is read, so that the user does not have to wait for it. */
+/** Distance from the end of the list in px at which the next page is read, so that the user need not wait for it. */
 const READ_AHEAD_PX = 64;
 const isAtEnd = ({ scrollHeight, scrollTop, clientHeight }: HTMLElement): boolean =>
   scrollHeight - scrollTop - clientHeight < READ_AHEAD_PX;
 
-/** Draws a note below the options: that further options could not be read, or that there are more options. */
+/**
+ * Draws a note below the options if further options could not be read, or if there are more options than are shown.
+ */
 function Below({ failed, cutAt, reload }: RefOptions) {
   const t = useFieldText();
   if (failed) return <Retry reload={reload} />;
@@ -157,7 +159,7 @@ function Below({ failed, cutAt, reload }: RefOptions) {
 function Retry({ reload }: Pick<RefOptions, 'reload'>) {
   const t = useFieldText();
   return (
-    // the focus stays in the box, so that the user can continue typing
+    // the focus stays in the input, so that the user can continue typing
     <Button type="link" size="small" onMouseDown={(event) => event.preventDefault()} onClick={reload}>
       {t('加载失败，点击重试')}
     </Button>
@@ -165,8 +167,8 @@ function Retry({ reload }: Pick<RefOptions, 'reload'>) {
 }
 
 /**
- * Checks whether the user may add a record. This happens when the picker is first opened, because it loads the area
- * of the other entity.
+ * Returns whether the picker offers to add a record, and a function that checks this. The check is made when the
+ * picker is first opened, because it loads the area of the other entity.
  */
 function useNewRecord(target: string, place: EditProps['place']) {
   const server = use(ServerContext);
@@ -177,15 +179,15 @@ function useNewRecord(target: string, place: EditProps['place']) {
     if (!open || !server || !rights || !target || place !== 'form') return;
     import('./newRecord.tsx')
       .then(({ mayAdd }) => mayAdd({ ...server, ...rights }, target))
-      // if the permission cannot be read, adding is not offered
+      // if the check fails, adding a record is not offered
       .then(setOffersNew, () => undefined);
   }
   return { offersNew, title, ask };
 }
 
 /**
- * Returns the options together with the current values. A value is shown as its key while its label is loading, or
- * if its record no longer exists.
+ * Returns the items of the picker: the options, and the current values that are not among them. If the label of a
+ * value is not loaded yet or its record no longer exists, the item shows the key.
  */
 function toItems(options: readonly Option[], shown: readonly Id[], element: Field, t: Text) {
   const items = options.map(({ value, label, disabled }) => ({

@@ -11,7 +11,10 @@ import { restingFace } from '../choice/restingFace.ts';
 
 const picker = onDemand(() => import('./referenceControl.tsx'));
 
-/** Reads a reference that the server sends as an object instead of a key: `{ id, name }`. */
+/**
+ * Returns the key and the name of a referenced record. A server may send the reference as an object `{ id, name }`
+ * instead of a key.
+ */
 function idAndName(value: unknown, name: string | undefined): { id: string; label: string } {
   if (typeof value === 'object' && value !== null) {
     const { id, name: own, label } = value as Record<string, unknown>;
@@ -26,7 +29,7 @@ function nameOf(
   context: ReadContext,
 ): { id: string; label: string } {
   const { row, refLabel } = context;
-  // servers send the name in a separate field together with the key: `imageName` for `imageId`
+  // servers may send the name of the record in a field beside the key: `imageName` for `imageId`
   const beside = row[nameKey(field.name)];
   const named = typeof beside === 'string' && beside !== '' && typeof value !== 'object' ? beside : undefined;
   const plain = idAndName(value, named);
@@ -60,7 +63,7 @@ const cell: Widget['cell'] = (value, field, context) => {
   );
 };
 
-/** Returns the names of the referenced records. */
+/** Returns the names of the records to which a field refers. */
 export function referenceNames(value: unknown, field: EditProps['field'], context: ReadContext): string[] {
   const element = { ...elementOf(field), name: field.name };
   return listOf(value).map((own) => nameOf(own, element, context).label);
@@ -76,14 +79,14 @@ const keyFace = restingFace((value) => (isKey(value) ? toText(value) : undefined
 
 const rest: NonNullable<Widget['rest']> = (value, field, t) => {
   const { ref } = elementOf(field);
-  // the options depend on the parent, and only the picker can show whether there are any
+  // if the options depend on other fields, only the control can show whether there are any, so no text box is drawn
   if (!ref || ref.by || fieldCallOf(field)) return undefined;
   const face = keyFace(value, field, t);
   return face && { ...face, record: { entity: ref.entity, ...(isKey(value) && { id: value }) } };
 };
 
 /**
- * Widget for a reference to a record: in a form a picker with a search, elsewhere the name of the record with a
+ * Widget for a reference to a record. In a form it is a picker with a search, elsewhere the name of the record as a
  * link.
  */
 export const reference: Widget = {

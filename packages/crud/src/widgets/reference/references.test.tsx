@@ -79,7 +79,8 @@ const pick = async (label: string, option: string) => {
   await userEvent.click(await screen.findByText(option, { selector: '.ant-select-item-option-content' }));
 };
 /**
- * Returns an adapter that does not send the names of referenced records, so that they are read by a separate call.
+ * Returns an adapter that does not send the names of referenced records with the rows, so that they are read by a
+ * separate call.
  */
 const withoutNames = (adapter: Adapter): Adapter => ({
   ...adapter,
@@ -146,7 +147,7 @@ it.each([
     expect(texts()).not.toContain('分部');
     expect(texts()).not.toContain('小组');
     unmount();
-    // a new record may be placed below any existing record
+    // a new record has no descendants, so any record may be its parent
     await act(async () => render(shown({})));
     await userEvent.click(await screen.findByLabelText('上级'));
     await waitFor(() => expect(texts()).toEqual(expect.arrayContaining(['总部', '分部', '小组'])));
@@ -175,7 +176,7 @@ it.each([
   const item = (await screen.findByLabelText(label)).closest('.ant-select');
   await waitFor(() => expect(item).toHaveTextContent('乙国'));
   expect(item).not.toHaveTextContent('2');
-  // another record is sent in the type of the field
+  // the key of the chosen record is sent in the type of the field (number or text)
   await pick(label, '甲国');
   await userEvent.click(screen.getByRole('button', { name: /确\s?定$/ }));
   await waitFor(() => expect(adapter.callsOf('update')).toHaveLength(1));
@@ -218,10 +219,10 @@ const limitsOf = (adapter: ReturnType<typeof server>) =>
   adapter.callsOf('options').map(({ args }) => (args[0] as { limit: number }).limit);
 const scroll = async () => {
   const list = document.querySelector('.ant-select-dropdown-list-holder') as HTMLElement;
-  // elements have no height in jsdom, so every scroll position is at the end
+  // elements have no height in jsdom, so any scroll event counts as a scroll to the end of the list
   await act(async () => void fireEvent.scroll(list));
 };
-/** Scrolls to the end as a user does with the mouse wheel. */
+/** Scrolls to the end of the list with the mouse wheel, as a user does. */
 const scrollToEnd = async () => {
   fireEvent.wheel(document.querySelector('.ant-select-dropdown-list-holder') as HTMLElement);
   await scroll();
@@ -245,7 +246,7 @@ it('a picker reads on when its list is looked through, from the first again for 
   await userEvent.type(box, '第29');
   await waitFor(() => expect(offered()).toContain('第290国'));
   expect(limitsOf(adapter).at(-1)).toBe(20);
-  // eleven options are fewer than the limit, so there are no more to read
+  // the reply has eleven options, fewer than the limit of 20, so there are no more and nothing further is read
   expect(screen.queryByText(/仅显示前/)).toBeNull();
   await scrollToEnd();
   expect(limitsOf(adapter).at(-1)).toBe(20);

@@ -4,7 +4,7 @@ import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { NothingNear } from '../../testing/NothingNear.fixture.ts';
 import { renderArea } from '../../testing/renderArea.tsx';
 
-/** Loads the control before the tests, because loading is not part of the tests. */
+/** The code of the control is loaded before the tests, because they do not test loading. */
 beforeAll(() => import('./referenceControl.tsx'));
 beforeEach(() => {
   vi.stubGlobal('IntersectionObserver', NothingNear);
@@ -47,7 +47,10 @@ const rows = { trip: [], stay: [], country: countries, city: [] };
 const open = (search: string, page: 'list' | 'form' = 'list', entity = 'trip') =>
   renderArea(world, { page, entity, search, rows });
 const box = () => screen.findByRole('combobox', { name: '国家' });
-/** Returns true if options to choose from are read, and not only the names of chosen records. */
+/**
+ * Returns true if one of the calls has read options to choose from. A call with `ids` reads only the names of
+ * chosen records.
+ */
 const readsOffers = (calls: readonly { readonly args: readonly unknown[] }[]) =>
   calls.some(({ args }) => !JSON.stringify(args).includes('"ids"'));
 

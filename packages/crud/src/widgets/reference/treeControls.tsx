@@ -34,7 +34,7 @@ interface Node {
 interface Tree {
   readonly nodes: Node[];
   readonly loading: boolean;
-  /** Reads the children of a node, if the tree is read level by level. */
+  /** Reads the children of a node, in a tree that is read level by level. */
   readonly open: (id: Id) => Promise<void>;
 }
 
@@ -42,7 +42,7 @@ const none: Node[] = [];
 const MAX_RECORDS = 2000;
 const flat = { parent: '', lazy: false };
 
-/** Returns the records to which a field may refer, as the tree of their entity's list. */
+/** Returns the records to which a field may refer, as a tree. The list of their entity defines the tree. */
 function useRefTree({ field, path }: Pick<EditProps, 'field' | 'path'>): Tree {
   const crud = use(ServerContext);
   const element = useMemo(() => elementOf(field), [field]);
@@ -60,7 +60,7 @@ function useRefTree({ field, path }: Pick<EditProps, 'field' | 'path'>): Tree {
         rows: await readAll(crud.adapter, entity, { search, sort, max: MAX_RECORDS }, signal),
       };
     },
-    // several pickers in one form share the read
+    // several pickers of the same records in one form share one read
     { dedupingInterval: 2000 },
   );
   const entity = data?.entity;
@@ -90,9 +90,9 @@ function useRefTree({ field, path }: Pick<EditProps, 'field' | 'path'>): Tree {
 }
 
 /**
- * Returns the records as nodes of a tree.
- * @param below children that were read level by level, by their parent
- * @param notBelow records that cannot be chosen; their descendants cannot be chosen either
+ * Returns the records of a tree as nodes for antd.
+ * @param below children that were read level by level, by the key of their parent
+ * @param notBelow records that are left out together with their descendants, because they must not be chosen
  */
 function toNodes(
   { entity, rows }: { readonly entity: Entity; readonly rows: readonly Row[] },
@@ -101,7 +101,7 @@ function toNodes(
   notBelow: NotBelow | undefined,
 ): Node[] {
   const { tree } = entity.list;
-  // a record of the first read may be read again with its level, so duplicates are removed
+  // a record of the first read may be contained again in a level that was read later, so duplicates are removed
   const known = [...rows, ...[...below.values()].flat()];
   const read = [...new Map(known.map((row) => [row[entity.rowKey], row])).values()];
   const all = notBelow ? withoutDescendants(read, entity.rowKey, notBelow) : read;
@@ -122,8 +122,8 @@ function toNodes(
 const opened = Promise.resolve();
 
 /**
- * Returns the values of a field's dictionary as a tree, by the parent that each value names. Empty if the field has
- * no dictionary.
+ * Returns the values of a field's dictionary as a tree. Each value names its parent. Returns an empty tree if the
+ * field has no dictionary.
  */
 function useDictTree({ field, path }: EditProps): Tree {
   const t = useFieldText();
@@ -146,7 +146,7 @@ function useDictTree({ field, path }: EditProps): Tree {
 const full = { width: '100%' };
 const valuesOf = (value: unknown): Id[] => listOf(value) as Id[];
 
-/** Returns the props that all pickers of a tree share. */
+/** Returns the props that both pickers of a tree (whole tree, level by level) have in common. */
 function useTreeProps(props: EditProps<Id | readonly Id[]>) {
   const t = useFieldText();
   const records = useRefTree(props);
@@ -191,7 +191,10 @@ export function TreeSelectEdit(props: EditProps<Id | readonly Id[]>) {
   );
 }
 
-/** Returns the keys from the root to a node. If the tree does not contain the node, returns only the node's key. */
+/**
+ * Returns the keys on the path from the root to a node. If the tree does not contain the node, returns only its
+ * key.
+ */
 function pathTo(nodes: readonly Node[], id: Id): Id[] {
   const find = (among: readonly Node[]): Id[] | undefined => {
     for (const node of among) {
@@ -214,17 +217,16 @@ export function CascaderEdit(props: EditProps<Id | readonly Id[]>) {
       filter: (wanted: string, path: readonly Node[]) => path.some((node) => byLabel(wanted, node)),
     },
     loadData: (chosen: readonly { value?: Id | null }[]) =>
-      // an error is ignored here, because the read is repeated when the user opens the node again
+      // an error is ignored here, because the level is read again when the user opens the node again
       void open(chosen.at(-1)?.value ?? '').catch(() => undefined),
   };
-  // the value is the last key of the path
+  // Returns the value for a chosen path, which is the last key of the path.
   const leaf = (path: readonly (Id | null)[] | undefined) => (path?.at(-1) ?? undefined) as Id | undefined;
   return multiple ? (
     <Cascader
       {...common}
       multiple
-      // the value contains the keys of the ticked leaves, but never the key of a parent, even if all its children
-      // are ticked
+      // only the ticked leaves become values. A parent never does, even if all its children are ticked.
       showCheckedStrategy={Cascader.SHOW_CHILD}
       value={values.map((own) => pathTo(nodes, own))}
       onChange={(paths) => change((paths ?? []).flatMap((path) => leaf(path as Id[]) ?? []))}

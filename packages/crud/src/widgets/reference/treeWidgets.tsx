@@ -7,10 +7,10 @@ import { toText } from '../../values/formatValue.ts';
 import { select } from '../choice/choiceWidgets.tsx';
 import { reference } from './referenceWidget.tsx';
 
-// loaded only when needed, because it imports much of antd and few forms use it
+// the code is loaded only when needed, because it imports much of antd and few forms have trees
 const trees = onDemand(() => import('./treeControls.tsx'));
 /**
- * Returns the widget that shows the value: a record is shown by its name with a link, a value of a dictionary by
+ * Returns the widget that draws the value outside of forms: a record by its name as a link, a dictionary value by
  * its label.
  */
 const readOf = (field: Field) => (elementOf(field).dict === undefined ? reference : select);
@@ -19,7 +19,7 @@ const leveled: Pick<Widget, 'cell' | 'text'> = {
   text: (value, field, context) => readOf(field).text?.(value, field, context) ?? toText(value),
 };
 
-/** Widget for a record or a dictionary value that the user chooses from a tree. */
+/** Widget for a record or dictionary value that the user chooses from a whole tree. */
 export const treeSelect: Widget = {
   ...leveled,
   ...lazyControl(trees, (module) => module.TreeSelectEdit),

@@ -2,7 +2,7 @@ import type { Widget } from '../../registry/registry.ts';
 import { BLANK, isBlank, listMark } from '../../values/formatValue.ts';
 import { reference, referenceNames } from './referenceWidget.tsx';
 
-/** Widget for a person: the first letter of the name, followed by the name. */
+/** Widget for a reference to a user. It shows the first letter of the name in a circle, and the name. */
 export const user: Widget = {
   ...reference,
   cell: (value, field, context) =>

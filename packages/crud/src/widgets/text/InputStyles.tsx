@@ -1,14 +1,14 @@
 import { StyleRules } from '../../kit/StyleRules.ts';
 
 /**
- * Returns the CSS variable of a token of antd's inputs, with antd's default value. The variable may be missing,
- * because only antd's rules define it.
+ * Returns the CSS variable of a token for antd's inputs, with antd's default as fallback. The fallback is needed,
+ * because the variable is defined only where antd's own CSS for inputs is loaded.
  */
 const own = (name: string, otherwise: string) => `var(--ant-input-${name},${otherwise})`;
 
 /**
- * Returns the CSS for padding, font and corners of a size, from the suffix of the size in antd's tokens, and from
- * the tokens on which the default values are based.
+ * Returns the CSS for padding, font and corners of one size of a text box. The parameters are parts of the names of
+ * antd's tokens for this size.
  */
 const sized = (suffix: string, height: string, font: string, line: string, inline: string) =>
   `padding:${own(
@@ -19,7 +19,7 @@ const sized = (suffix: string, height: string, font: string, line: string, inlin
 const shadow = (outline: string) => `0 0 0 var(--ant-control-outline-width) var(--ant-${outline})`;
 const focused = ':is(:focus,:focus-within)';
 
-/** antd's CSS rules for a text input, for the parts that a text box draws. */
+/** CSS rules of antd's input, for the parts that a text box draws. */
 const css = `
 .isp-input{box-sizing:border-box;margin:0;color:var(--ant-color-text);list-style:none;font-family:var(--ant-font-family);position:relative;display:inline-block;width:100%;min-width:0;${sized('', '', 'font-size', 'line-height', 'padding-sm')};background:var(--ant-color-bg-container);border:var(--ant-line-width) var(--ant-line-type) var(--ant-color-border);transition:all var(--ant-motion-duration-mid)}
 .isp-input:is(.ant-input-sm,.ant-input-affix-wrapper-sm){${sized('-sm', '-sm', 'font-size', 'line-height', 'control-padding-horizontal-sm')}}
@@ -47,5 +47,5 @@ const css = `
 .isp-input .ant-input-clear-icon-has-suffix{margin:0 var(--ant-padding-xxs)}
 `;
 
-/** Adds the styles of a text box that is drawn without antd's input styles. */
+/** Adds the CSS of text boxes to the document. It replaces antd's CSS for inputs, which these boxes do not load. */
 export const InputStyles = () => <StyleRules name="input" css={css} />;

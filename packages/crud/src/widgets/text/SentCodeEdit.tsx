@@ -13,17 +13,17 @@ import { isBlank, toText } from '../../values/formatValue.ts';
 /** Options in `x-ui.options` of the field. */
 interface Options {
   /**
-   * Name of the field with the phone or email address. @defaultValue the service uses the phone or address of the
-   * user's account
+   * Name of the field that contains the phone number or email address. @defaultValue the code is sent to the phone
+   * or address of the user's account
    */
   readonly of?: unknown;
-  /** Name of the code's purpose in the service. */
+  /** Name that the service uses for the purpose of the code, such as a change of the phone number. */
   readonly purpose?: unknown;
 }
 
 /**
- * Draws an input for a code. A button sends the code to the phone or address in another field, or to the phone or
- * address of the user's account.
+ * Draws an input for a code that proves the ownership of a phone or address. A button sends the code to the phone
+ * or address in another field, or to that of the user's account.
  */
 export function SentCodeEdit(props: EditProps<string>) {
   const { disabled = false, field, onChange, path, value } = props;

@@ -22,7 +22,7 @@ export function TagsEdit(props: EditProps<Word | readonly Word[]>) {
       value={listOf(value).map(toText)}
       onChange={(next: string[]) => {
         const texts = next.map((text) => text.trim()).filter(Boolean);
-        // a text that is not a number is kept, and validation refuses it
+        // a text that is not a number remains a text, and validation refuses it
         const words = toWords(texts, props.field);
         props.onChange(words.length === 0 ? undefined : words);
       }}

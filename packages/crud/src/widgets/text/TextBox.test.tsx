@@ -5,7 +5,7 @@ import { beforeAll, expect, it, vi } from 'vitest';
 import { textControls } from './lazyTextControls.ts';
 import { InputClassContext, TextBox, useInputClass } from './TextBox.tsx';
 
-/** Loads antd's input before the tests, because loading is not part of the tests. */
+/** The code of antd's input is loaded before the tests, because they do not test loading. */
 beforeAll(() => textControls.load());
 
 const own = { id: 'own', value: 'a', onChange: () => undefined, placeholder: '请输入' } as const;
@@ -22,7 +22,7 @@ function Both({ status, disabled }: { readonly status?: 'error'; readonly disabl
   );
 }
 
-/** Returns all classes except the class for the CSS rules of this package. */
+/** Returns the classes of an element, except the class `isp-input` for the CSS of this package. */
 const classesOf = (id: string) =>
   [...(document.getElementById(id)?.classList ?? [])].filter((name) => name !== 'isp-input').sort();
 

@@ -7,16 +7,19 @@ import { InputStyles } from './InputStyles.tsx';
 import { textControls } from './lazyTextControls.ts';
 
 /**
- * antd's classes of a text input in a form, without the class for its size. They are a context, so that no text box
- * reads the theme at a keystroke. Undefined outside a form, and with a theme in which text inputs, or controls that
- * are drawn as text boxes first, need more than these classes.
+ * Class names of antd's text input for the inputs of a form, without the class for the size. They are in a context,
+ * so that a text box need not read the theme at each key press. Undefined outside a form, and if the theme changes
+ * inputs in a way for which these classes are not enough.
  */
 export const InputClassContext = createContext<string | undefined>(undefined);
 
-/** antd's components that are drawn as a text box, at least until the user uses them. */
+/** Components of antd that are drawn as a text box, some of them only until the user uses them. */
 const likeInput = ['Input', 'Select', 'DatePicker'] as const;
 
-/** Returns the classes that all inputs of a form share, according to the current theme. */
+/**
+ * Returns the class names that all text boxes of a form have in the current theme. Returns undefined if the theme
+ * changes inputs in a way for which class names are not enough.
+ */
 export function useInputClass(): string | undefined {
   const config = use(ConfigProvider.ConfigContext);
   const { getPrefixCls, theme: own, input, select, datePicker, variant, direction } = config;
@@ -30,22 +33,22 @@ export function useInputClass(): string | undefined {
 }
 
 /**
- * Returns true if controls with a choice may be drawn as text boxes until the user points at them or focuses them.
- * False in jsdom, which has no pointer and no IntersectionObserver. True on a server, because a browser that has
- * both hydrates the HTML.
+ * Returns true if a control with a choice may be drawn as a text box until the user points at it or focuses it.
+ * Returns false in jsdom, which has neither a pointer nor an IntersectionObserver. Returns true on a server,
+ * because the browser that gets the HTML has both.
  */
 export function useMayRest(): boolean {
   const canPoint = typeof window === 'undefined' || 'IntersectionObserver' in window;
   return useInputClass() !== undefined && canPoint;
 }
 
-// loaded later, because antd's input contains the store and the rules of antd's forms, which are an eighth of a
-// first load
+// antd's input is loaded only when needed: it contains the store and the rules of antd's forms, which are an eighth
+// of a first load
 const AntdInput = lazyPart(textControls, (module) => module.AntdInput, lazyBox);
 
 /**
- * Starts to load antd's text input if the current theme needs it. Undefined if the theme does not need it, or if it
- * is loaded.
+ * Starts to load antd's text input if the current theme needs it. Returns undefined if the theme does not need it,
+ * or if it is already loaded.
  */
 export function useInputLoading(): Promise<unknown> | undefined {
   return useInputClass() === undefined ? textControls.load() : undefined;
@@ -72,13 +75,14 @@ interface TextBoxProps
   readonly onChange: InputProps['onChange'];
   /** Content at the end of the box. @defaultValue none */
   readonly suffix?: ReactNode;
-  /** Called by a button at the end of the box, which clears the box. @defaultValue there is no button */
+  /** Clears the box. Called by a button at the end of the box. @defaultValue there is no such button */
   readonly onClear?: (() => void) | undefined;
 }
 
 /**
- * Draws a text box with the classes and looks of antd's text input, but without antd's components. Most of the time
- * at a keystroke is spent in antd's two components, which read the theme, the size and the texts.
+ * Draws a text box that looks like antd's text input and has its class names, but uses no component of antd. In
+ * antd's input, most of the time at each key press is spent in two components that read the theme, the size and the
+ * texts.
  */
 export function TextBox(props: TextBoxProps) {
   const look = use(InputClassContext);
@@ -86,8 +90,8 @@ export function TextBox(props: TextBoxProps) {
 }
 
 /**
- * Draws a text box that reads the theme. It is used outside a form, and with a theme for which only antd's text
- * input has the correct look.
+ * Draws a text box that reads the theme by itself. Used outside a form, and for themes in which only antd's text
+ * input looks right.
  */
 function ThemedBox(props: TextBoxProps) {
   const look = useInputClass();
@@ -132,7 +136,7 @@ function Box({ look, status, suffix, onClear, ...props }: TextBoxProps & { reado
               (disabled || props.readOnly || props.value === '') && `${prefix}-clear-icon-hidden`,
               suffix !== undefined && `${prefix}-clear-icon-has-suffix`,
             ])}
-            // prevents the button from taking the focus, so that the input keeps it
+            // prevents a press from moving the focus to the button, so that the input keeps it
             onMouseDown={(event) => event.preventDefault()}
             onClick={onClear}
           >

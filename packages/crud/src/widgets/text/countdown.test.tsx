@@ -54,7 +54,7 @@ it('the detail screen shows the time itself beside the countdown, and follows th
 });
 
 it('a countdown goes by the clock of the service, in its time zone, however wrong the browser is', async () => {
-  // the clock of the browser is one hour behind, and the browser is in another time zone
+  // the clock of the service is one hour ahead of the browser's clock, and in another time zone
   const now = () => new Date(Date.parse('2026-03-04T12:00:30+13:00') + Date.now() - startedAt);
   const startedAt = Date.now();
   const adapter = memoryAdapter({ areas: {} });

@@ -5,5 +5,5 @@ import { text } from './textWidgets.tsx';
 
 const control = onDemand(() => import('./SentCodeEdit.tsx'));
 
-/** Widget for a code that is sent to the phone or address in another field of the form. */
+/** Widget for a code that the service sends to the phone or email address in another field of the form. */
 export const sentCode: Widget = { ...text, ...lazyControl(control, (module) => module.SentCodeEdit) };

@@ -2,10 +2,10 @@ import { Input, type InputProps } from 'antd';
 import type { EditProps } from '../../registry/registry.ts';
 import { textCount, useTextProps } from './textProps.tsx';
 
-/** Draws a one-line input. */
+/** Draws antd's one-line input. */
 export const AntdInput = (props: InputProps) => <Input {...props} />;
 
-/** Draws a box that grows with its text. */
+/** Draws an input of several lines, which grows with its text. */
 export function TextareaEdit(props: EditProps<string>) {
   return (
     <>
@@ -15,7 +15,7 @@ export function TextareaEdit(props: EditProps<string>) {
   );
 }
 
-/** Draws the input of a password, with a button that shows the password. */
+/** Draws the input of a password. A button in it shows the typed password. */
 export function PasswordEdit(props: EditProps<string>) {
   return <Input.Password {...useTextProps(props)} autoComplete="new-password" />;
 }

@@ -6,7 +6,10 @@ import { toText } from '../../values/formatValue.ts';
 
 type TextEvent = ChangeEvent<HTMLInputElement | HTMLTextAreaElement>;
 
-/** Returns the value for a typed text. It is a number if the field also allows numbers and the text is a number. */
+/**
+ * Returns the value for a typed text. If the field allows both texts and numbers, a text that is a number becomes a
+ * number.
+ */
 function typedAs(text: string, { types = [] }: EditProps['field']): string | undefined {
   if (text === '') return undefined;
   const isNumber = String(Number(text)) === text && (types.includes('number') || /^-?\d+$/.test(text));
@@ -16,8 +19,8 @@ function typedAs(text: string, { types = [] }: EditProps['field']): string | und
 }
 
 /**
- * Returns the props that all inputs of a text have: the value, the placeholder, the state, and the handler that
- * converts a typed text to the value.
+ * Returns the props that all text inputs have in common: the value, the placeholder, the state, and the handler
+ * that converts a typed text to the value.
  */
 export function useTextProps(props: EditProps<string>) {
   const t = useFieldText();
@@ -29,12 +32,12 @@ export function useTextProps(props: EditProps<string>) {
   };
 }
 
-/** Share of the maximum length from which the number of characters is shown. */
+/** Share of the maximum length at which the number of characters begins to be shown. */
 const nearTheLimit = 0.8;
 
 /**
- * Draws the number of characters if it is near the maximum length. A pasted text is not cut off; validation reports
- * that it is too long.
+ * Draws the number of typed characters if the text is nearly as long as allowed. A pasted text that is too long is
+ * not cut off; validation shows an error.
  */
 export function textCount({ value, field, place }: EditProps<string>): ReactNode {
   const { maxLength } = field;

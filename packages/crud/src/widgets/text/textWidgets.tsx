@@ -11,7 +11,7 @@ import { SeveralEdit } from './severalEdit.ts';
 import { TextBox } from './TextBox.tsx';
 import { textCount, useTextProps } from './textProps.tsx';
 
-/** Creates a one-line input. One-line inputs differ only in their HTML type. */
+/** Creates the control for a one-line text. These controls differ only in the HTML type of the input. */
 const inputOf = (type?: 'email' | 'tel' | 'url', inputMode?: 'numeric') =>
   function TextEdit(props: EditProps<string>) {
     const t = useFieldText();
@@ -21,7 +21,7 @@ const inputOf = (type?: 'email' | 'tel' | 'url', inputMode?: 'numeric') =>
     const suffix = props.place === 'form' && props.field.ui.unit ? t(props.field.ui.unit) : undefined;
     const own = {
       ...text,
-      // a search box accepts a part of a phone number or address, which `type=email` or `type=url` would refuse
+      // in a search, a part of an email address is allowed, which `type=email` would refuse
       ...(!isSearch && type && type !== 'url' ? { type } : {}),
       inputMode: type === 'url' ? ('url' as const) : inputMode,
     };
@@ -41,7 +41,7 @@ function TextareaEdit(props: EditProps<string>) {
   return props.place === 'search' ? <TextEdit {...props} /> : <textareaControl.Edit {...props} />;
 }
 
-/** Returns the text of a value. It is masked or translated if the schema says so. */
+/** Returns the text of a value as it is shown: masked or translated if the schema declares this. */
 export function shownText(value: unknown, { ui }: EditProps['field'], t: ReadContext['t']): string {
   if (ui.mask && !isBlank(value)) return maskText(toText(value), ui.mask);
   return ui.translate ? t(toText(value)) : toText(value);
@@ -57,7 +57,7 @@ const textCell: Widget['cell'] = (value, field, { t }) => {
 const masked = (kind: 'phone' | 'id-card') => (value: unknown) =>
   isBlank(value) ? BLANK : maskText(toText(value), kind);
 
-/** Returns a link if the address is safe to open, and plain text otherwise. */
+/** Returns a link to an address if the address is safe to open, otherwise plain text. */
 export function linkTo(url: unknown, text: ReactNode = toText(url)): ReactNode {
   const safe = typeof url === 'string' ? safeUrl(url) : undefined;
   if (!safe) return text;
@@ -70,7 +70,7 @@ export function linkTo(url: unknown, text: ReactNode = toText(url)): ReactNode {
 
 const plain = (value: unknown, field: EditProps['field'], { t }: ReadContext) => shownText(value, field, t);
 
-/** Draws a text whose line breaks are kept on the detail screen. */
+/** Draws a text on the detail screen and keeps its line breaks. */
 export function Paragraph({
   field,
   value,
@@ -126,7 +126,7 @@ export const url: Widget = {
   trims: true,
 };
 
-/** Widget for a password. It never shows the stored text, nor the length of the text. */
+/** Widget for a password. It shows neither the stored text nor its length. */
 export const password: Widget = {
   ...lazyControl(textControls, (module) => module.PasswordEdit, lazyBox),
   cell: (value) => (isBlank(value) ? BLANK : '******'),

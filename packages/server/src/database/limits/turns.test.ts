@@ -28,7 +28,7 @@ describe('turns', () => {
     await moment();
     for (const end of ends) end();
     expect(await Promise.all(all)).toEqual([1, 2, 3, 4]);
-    // Every slot is free again, because both functions run.
+    // Both functions run, so the slots of the earlier functions are free again.
     expect(await Promise.all([turns(async () => 5), turns(async () => 6)])).toEqual([5, 6]);
   });
 
@@ -91,7 +91,7 @@ describe('faults of the database', () => {
     [withCode('108006'), undefined],
     [withCode('ECONNREFUSED'), 'DATABASE_AWAY'],
     [withCode('ENOENT', { syscall: 'connect' }), 'DATABASE_AWAY'],
-    // The error comes from a file, not from a socket.
+    // An error of a file and not of a network connection does not count as a fault of the database.
     [withCode('ENOENT', { syscall: 'open' }), undefined],
     [withCode('40P01'), 'LOCK_TIMEOUT'],
     [withCode('57014'), 'STATEMENT_TIMEOUT'],

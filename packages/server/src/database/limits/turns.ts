@@ -1,13 +1,16 @@
 import { DatabaseBusyError } from '../sql/databaseFault.ts';
 
-/** Runs a limited number of functions at the same time. Further functions wait in the order of their calls. */
+/**
+ * Runs at most a limited number of functions at the same time. Further functions wait, and start in the order of
+ * their calls.
+ */
 export type Turns = <T>(work: () => Promise<T>) => Promise<T>;
 
 /**
  * Creates a function that limits how many functions run at the same time.
  *
  * @param places - maximum number of functions that run at the same time
- * @param timeoutMs - milliseconds that a function waits before it is refused
+ * @param timeoutMs - milliseconds after which a waiting function is refused
  * @returns a function that runs the given function as soon as a slot is free. @throws {@link DatabaseBusyError}
  */
 export function createTurns(places: number, timeoutMs: number): Turns {

@@ -12,7 +12,8 @@ describe.each(inTurnOf(import.meta.url))('one statement as a caller on %s', (kin
   let shop: ShopApp;
 
   beforeAll(async () => {
-    // All statements use one connection, so that a setting that one statement leaves behind would affect the next.
+    // The pool has only one connection, so that a setting which one statement leaves behind would affect the next
+    // statement.
     database = await databases.open({ poolSize: 1 });
     shop = await openShop(database);
     await database.asOwner((tx) =>

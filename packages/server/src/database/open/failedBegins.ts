@@ -1,6 +1,9 @@
 import type { PGlite } from 'kysely';
 
-/** A PGlite database whose transactions fail when their `begin` fails. */
+/**
+ * A PGlite database, and the function with which its transactions must begin. A transaction fails if its `begin`
+ * fails.
+ */
 interface WatchedPglite {
   readonly pglite: PGlite;
   /** Runs the driver's `beginTransaction`. @throws the error of a transaction that did not begin */
@@ -8,10 +11,10 @@ interface WatchedPglite {
 }
 
 /**
- * Makes transactions of PGlite fail when they cannot begin. Kysely's driver waits until a transaction has begun,
- * and reads the error of the transaction only at the end. A call that waits for the connection while the database
- * is closed gets no transaction. Without this function the call would wait forever, and the error would be an
- * unhandled rejection. With this function the call fails with the error.
+ * Makes a transaction of PGlite fail when it cannot begin. Kysely's driver waits until a transaction has begun, and
+ * reads its error only at the end. If the database is closed while a call waits for the connection, no transaction
+ * begins. Without this function the call would wait forever, and the error would be an unhandled rejection. With
+ * it, the call fails with the error.
  *
  * @param pglite - database that runs one transaction at a time, as Kysely's driver ensures
  */

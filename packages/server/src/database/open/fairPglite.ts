@@ -5,8 +5,8 @@ import { failedBegins } from './failedBegins.ts';
 /**
  * Kysely dialect that lets other calls run between the statements of PGlite. PGlite returns results in microtasks,
  * which run before sockets and timers, so a long queue of statements would block the event loop until the queue is
- * empty. This dialect returns to the event loop each time a connection is released. A new call therefore waits only
- * for the statements that are already in the queue, and not for the statements that follow from them.
+ * empty. This dialect returns to the event loop whenever a connection is released. So a new call waits only for the
+ * statements that are already in the queue, and not for statements that follow from them.
  */
 export class FairPGliteDialect extends PGliteDialect {
   readonly #begin: ReturnType<typeof failedBegins>['begin'];

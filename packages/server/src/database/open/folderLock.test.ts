@@ -20,7 +20,10 @@ const newFolder = async () => {
   folders.push(folder);
   return folder;
 };
-/** Creates a folder that holds an empty database. To create the database takes longer than the tests on it. */
+/**
+ * Creates a folder that contains an empty database. It is used because creating a database takes longer than the
+ * tests themselves.
+ */
 const filledFolder = async () => {
   const folder = await newFolder();
   const pglite = await PGlite.create(folder, { loadDataDir: await emptyPglite() });
@@ -31,7 +34,7 @@ afterAll(async () => {
   for (const folder of folders) await rm(folder, { recursive: true, force: true });
 });
 
-/** Starts a process that uses the folder from the time `start` on. */
+/** Starts a process that opens the database in the folder at the time `start` and writes rows to it. */
 function hold(folder: string, start: number) {
   const child = spawn(process.execPath, ['--conditions=isp-source', fixture, folder, String(start)]);
   const { ended, output } = followChild(child);
@@ -71,7 +74,7 @@ describe('one process per folder (T-S4)', () => {
     const count = first.rows().length;
     await first.hasRows(count + 3);
     expect(first.child.exitCode).toBeNull();
-    // Otherwise this process would continue to write during all later tests.
+    // The process must end here, because it would otherwise continue to write during all later tests.
     first.child.kill('SIGKILL');
     await first.ended;
   });

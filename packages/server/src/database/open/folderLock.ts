@@ -5,7 +5,7 @@ import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** The process that uses a folder. */
+/** The process that is using a folder. */
 export interface FolderHolder {
   readonly pid: number;
   readonly host: string;

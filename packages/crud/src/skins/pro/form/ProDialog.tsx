@@ -5,8 +5,9 @@ import { DialogFootContext } from './dialogFoot.ts';
 import { ProFormStyles } from './ProFormStyles.tsx';
 
 /**
- * Draws the drawer or dialog of a form over another screen, as DrawerForm or ModalForm. The form inside is a
- * separate form. It is drawn after its record is read, and puts its buttons into the foot.
+ * Draws the drawer or dialog of a form over another screen, with DrawerForm or ModalForm of pro-components. The
+ * form inside is separate from it. The form appears after its record is read, and draws its buttons in the foot of
+ * the dialog.
  */
 export function ProDialog({ as, open, title, width, onClose, afterClose, children }: FormDialogProps) {
   const [foot, setFoot] = useState<HTMLElement | null>(null);
@@ -14,7 +15,7 @@ export function ProDialog({ as, open, title, width, onClose, afterClose, childre
     open,
     title,
     width,
-    // no form element is drawn here, because a form must not be inside another form
+    // DrawerForm and ModalForm draw no form element here, because a form must not be inside another form
     component: false as const,
     submitter: { render: () => <div ref={setFoot} className="isp-pro-foot" /> },
     autoFocusFirstInput: false,

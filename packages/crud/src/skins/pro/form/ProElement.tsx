@@ -2,7 +2,9 @@ import { PlusOutlined } from '@ant-design/icons';
 import { ProCard } from '@ant-design/pro-components';
 import type { ElementCardProps } from '../../../kit/rowsSkin.ts';
 
-/** Draws an element of a list that has several fields, as ProFormList does: a card with the actions at its head. */
+/**
+ * Draws a list element that has several fields, in the way of ProFormList: as a card with its buttons in the head.
+ */
 export const ProElementCard = ({ root, name, tools, children }: ElementCardProps) => (
   <div {...root} className="isp-pro-element">
     <ProCard variant="outlined" size="small" title={name} extra={tools} styles={cardStyles}>

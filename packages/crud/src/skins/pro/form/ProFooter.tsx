@@ -5,8 +5,9 @@ import { FormFooter, type FormFooterProps } from '../../../form/FormFooter.tsx';
 import { DialogFootContext } from './dialogFoot.ts';
 
 /**
- * Draws the buttons of a form with the number of errors that must still be corrected. They are in the foot of a
- * drawer or dialog, in a FooterToolbar at the foot of a page, and below the fields if the form is a part of a page.
+ * Draws the buttons of a form, and the number of errors that must still be corrected. In a drawer or dialog they
+ * are in its foot, on a page in a FooterToolbar at the bottom, and below the fields if the form is only a part of a
+ * page.
  */
 export function ProFooter(props: FormFooterProps) {
   const foot = use(DialogFootContext);
@@ -22,5 +23,8 @@ export function ProFooter(props: FormFooterProps) {
   );
 }
 
-/** Without this style the toolbar would be fixed to the window and cover the other tabs of a portal. */
+/**
+ * Position of the toolbar. By default it would be fixed to the window and would also cover other tabs of the
+ * portal.
+ */
 const sticky = { position: 'sticky' } as const;

@@ -6,9 +6,9 @@ import { ProFormStyles } from './ProFormStyles.tsx';
 import { useFormThatCalls } from './useFormThatCalls.ts';
 
 /**
- * Draws a ProForm around the fields of this package, with the styles of these fields. Parts of ProForm that render
- * at every key press are disabled: the submitter, the first focus and the URL sync. One call validates the whole
- * record when it is submitted.
+ * Draws a ProForm around the fields of this package, which keep their own styles. Features of ProForm that render
+ * at every key press are switched off: the submitter, the first focus and the URL sync. The whole record is
+ * validated once, when the user submits the form.
  */
 export const ProFormShell = ({ id, layout, busy, onSubmit, children }: FormShellProps) => (
   <>

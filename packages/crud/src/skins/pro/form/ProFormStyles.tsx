@@ -1,6 +1,9 @@
 import { StyleRules } from '../../../kit/StyleRules.ts';
 
-/** CSS that pro-components does not contain, for the fields and buttons of this package inside its frames. */
+/**
+ * CSS for the fields and buttons of this package inside forms of pro-components, in addition to the CSS of
+ * pro-components.
+ */
 const css = `
 .isp-pro-group .ant-pro-form-group-title{cursor:pointer}
 .isp-pro-fields,.isp-pro-fields>.ant-space-item{display:block;width:100%}

@@ -5,16 +5,16 @@ import { type FormGroupSectionProps, GroupFields, sectionId } from '../../../for
 import { useFormGroup } from '../../../form/useFormGroup.ts';
 
 /**
- * Draws a titled group of fields as ProForm.Group, which the user can fold. It opens automatically when it has
- * errors.
+ * Draws a titled group of fields as ProForm.Group, which the user can collapse. The group opens automatically when
+ * it has errors.
  */
 export const ProGroup = memo(function ProGroup({ group, columns }: FormGroupSectionProps) {
   const { t, id } = useFormFrame();
   const [isShown, isOpen, setOpen] = useFormGroup(group);
   const section = useRef<HTMLElement>(null);
   const title = t(group.title ?? '');
-  // ProForm.Group draws a button that lacks `aria-expanded` and has an unnecessary name on its icon, so both are
-  // corrected here
+  // the button that ProForm.Group draws lacks `aria-expanded`, and its icon adds an unnecessary word to its name;
+  // both are corrected here
   useLayoutEffect(() => {
     const button = section.current?.querySelector('[role=button]');
     button?.setAttribute('aria-expanded', String(isOpen));
@@ -36,5 +36,5 @@ export const ProGroup = memo(function ProGroup({ group, columns }: FormGroupSect
   );
 });
 
-/** Props of the space around the fields. The fields of a group are a grid, which takes the whole width. */
+/** Props of the Space component around the fields. The fields of a group are a grid that takes the whole width. */
 const spaceProps = { className: 'isp-pro-fields' };

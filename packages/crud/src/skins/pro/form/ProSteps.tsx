@@ -4,13 +4,14 @@ import { GroupFields } from '../../../form/FormGroupSection.tsx';
 import { type FormStepsProps, Summary } from '../../../form/FormSteps.tsx';
 import { useFormSteps } from '../../../form/useFormSteps.ts';
 
-/** Width of one step in the progress, and maximum width of all steps, in px. StepsForm has the same numbers. */
+/** Width of one step in the progress, and maximum width of all steps, in px. StepsForm uses the same numbers. */
 const STEP_WIDTH = 320;
 const MAX_WIDTH = 1160;
 
 /**
  * Draws a form in steps with the layout of StepsForm. All steps are parts of one form, so that errors and
- * conditions can reach fields of another step. StepForm would create a separate form for each step.
+ * conditions can refer to fields of another step. StepForm is not used, because it would create a separate form for
+ * each step.
  */
 export function ProSteps({ groups, columns, step, onGo }: FormStepsProps) {
   const progress = useFormSteps({ groups, step, onGo });
@@ -39,7 +40,10 @@ export function ProSteps({ groups, columns, step, onGo }: FormStepsProps) {
   );
 }
 
-/** Styles for the width. StepsForm is as wide as its controls, but the controls of a grid have no fixed width. */
+/**
+ * Styles that set the width of the form. StepsForm is as wide as its controls, but controls in a grid have no fixed
+ * width.
+ */
 const wide = { width: '100%', minWidth: 0 };
 const narrow = { ...wide, maxWidth: 640 };
 

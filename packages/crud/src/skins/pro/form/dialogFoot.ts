@@ -1,4 +1,7 @@
 import { createContext } from 'react';
 
-/** The foot of the dialog that contains the form. Null until the foot is drawn, undefined if there is no dialog. */
+/**
+ * The foot of the dialog in which the form is drawn. Null until the foot is drawn, undefined if the form is not in
+ * a dialog.
+ */
 export const DialogFootContext = createContext<HTMLElement | null | undefined>(undefined);

@@ -1,4 +1,4 @@
-// one chunk with all components of a form, because they are drawn at the same time
+// one chunk with all components that draw forms, because a form needs all of them at the same time
 export { ProDialog } from './ProDialog.tsx';
 export { ProAddIcon, ProElementCard } from './ProElement.tsx';
 export { ProFooter } from './ProFooter.tsx';

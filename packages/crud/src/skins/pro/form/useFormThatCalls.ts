@@ -2,8 +2,8 @@ import { Form, type FormInstance } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 
 /**
- * Returns a form of antd whose submit calls only this function. By default antd's form would validate each field
- * first.
+ * Returns a form instance of antd whose submit calls only `submit`. By default antd would validate each of its
+ * fields first.
  */
 export function useFormThatCalls(submit: () => void): FormInstance {
   const [base] = Form.useForm();
