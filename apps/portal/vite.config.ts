@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-// The areas plugin is a TypeScript file of this repository. After this import it resolves to its source.
+// The areas plugin is a TypeScript file of this repository. This import sets the condition with which
+// `@isp/crud/vite` resolves to its source.
 import '../../packages/tooling/scripts/withSources.mjs';
 import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defineConfig, type Plugin } from 'vite';
@@ -11,22 +12,22 @@ import { sitePaths } from './src/site/kit/sitePaths.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 /**
- * Returns the path in an environment variable. A relative path begins at the root of the project, as in the
- * service.
+ * Returns the path that an environment variable contains. A relative path begins at the root of the project, as it
+ * does in the service.
  */
 const given = (variable: string) =>
   process.env[variable] ? resolve(here('../..'), process.env[variable]) : undefined;
 /** Folder with the area files and `locales/en-US.json`. */
 const schemas = given('ISP_SCHEMAS') ?? here('../../schemas');
-/** File with the map from paths to screens. It is the only such map. */
+/** File that maps paths to screens. The whole portal reads only this file. */
 const menus = given('ISP_MENUS') ?? here('./menus.json');
-/** Module with formats, rules and widget names that the areas define. */
+/** Path of a module with formats, rules and names of widgets that the areas use; undefined if there is none. */
 const vocabulary = given('ISP_VOCABULARY');
-/** Skin that draws the screens. */
+/** Name of the skin that draws the screens: `default` or `pro`. */
 const skin = readSkin(process.env.ISP_SKIN);
-/** Port of the page in watch mode. The service listens on the next port. */
+/** Port at which the portal is served in watch mode. The service uses the next port. */
 const port = Number(process.env.PORT ?? 8080);
-/** Paths that the service handles. */
+/** Beginnings of the paths that the service handles. In watch mode, Vite forwards them to the service. */
 const apiPaths = [
   '/isp-user/api',
   '/isp-user/label',
@@ -37,7 +38,9 @@ const apiPaths = [
   '/simulator',
 ];
 
-/** Chunks of code that is used together. Each chunk leaves out the modules that earlier chunks contain. */
+/**
+ * Chunks of modules that are used together. A module that belongs to several chunks is put into the first of them.
+ */
 const groups = [
   together('chinese', ['portal/src/language/chinese.chunk.ts'], 8),
   together(
@@ -45,13 +48,13 @@ const groups = [
     [
       'portal/src/pages/LoginPage.tsx',
       'portal/src/login/AccountForm.tsx',
-      // This module is the picture of the home page.
+      // This module draws the picture of the home page, which the sign-in page shows too.
       'portal/src/site/home/Layers.tsx',
     ],
     8,
   ),
-  // This chunk is for forms only. Every input reads the context of a form, and needs no other part of the form
-  // library.
+  // Every input reads the context of a form, even outside of a form. With this chunk, a page without a form loads
+  // only the context and not the whole form library.
   together(
     'form-context',
     ['@rc-component/form/es/FormContext.js', '@rc-component/form/es/FieldContext.js'],
@@ -71,19 +74,24 @@ const groups = [
   together('record', ['crud/src/form/FormScreen.tsx', 'crud/src/detail/DetailScreen.tsx'], 4),
 ];
 
-/** Changes to code of libraries. They remove code that no page needs, or that the Content-Security-Policy forbids. */
+/**
+ * Changes to the code of libraries. They remove code that no page needs, or that the Content-Security-Policy does
+ * not allow.
+ */
 const patches = [
-  // The library lodash finds the global object with `Function`, which the policy refuses. Only the pro skin loads
-  // lodash.
+  // lodash finds the global object by creating a function from a text, which the Content-Security-Policy does not
+  // allow. Only the pro skin loads lodash.
   patchModule('lodash-root', /lodash-es[\\/]_root\.js$/, /Function\('return this'\)\(\)/, 'globalThis'),
-  // This module implements one tooltip for all elements. No page of the portal uses it.
+  // This module shows one shared tooltip for all elements. No page of the portal uses it, so it is replaced by an
+  // empty component.
   patchModule(
     'no-unique-tooltip',
     /antd[\\/]es[\\/]tooltip[\\/]UniqueProvider[\\/]index\.js$/,
     'export default UniqueProvider;',
     'export default ({ children }) => children;',
   ),
-  // A button imports the colour picker for one small function. A replacement in the portal is used instead.
+  // antd's button loads the whole colour picker for one small function. The patch puts a copy of this function here
+  // instead.
   patchModule(
     'no-colour-presets',
     /antd[\\/]es[\\/]button[\\/]style[\\/]token\.js$/,
@@ -95,8 +103,7 @@ const isBright = (value, background) => {
   return a <= 0.5 ? v > 0.5 : r * 0.299 + g * 0.587 + b * 0.114 > 192;
 };`,
   ),
-  // Without this patch a screen reader would announce the position of a tab in English, whatever the language of
-  // the page.
+  // The label of a tab is announced in English ("Tab 1 of 3") in every language. The patch replaces it by "1 / 3".
   patchModule(
     'tabs-in-every-language',
     /@rc-component[\\/]tabs[\\/]es[\\/]TabNavList[\\/]TabNode\.js$/,
@@ -112,7 +119,10 @@ function readSkin(name = 'default'): 'default' | 'pro' {
 
 const base = '/isp-user/ui/';
 
-/** In watch mode the browser renders the pages of the public site. In production the service renders them. */
+/**
+ * Plugin for watch mode, in which the browser renders the pages of the public site. In production the service
+ * renders them.
+ */
 const siteHere: Plugin = {
   name: 'isp-site-here',
   configureServer(server) {
@@ -125,8 +135,8 @@ const siteHere: Plugin = {
 };
 
 export default defineConfig(async () => {
-  // The name is in a variable, so that Vite does not resolve it while it bundles this file. At that time the
-  // condition is not set yet.
+  // Vite bundles this file and would resolve a literal import before the condition is set. With the name in a
+  // variable, the import is resolved at run time.
   const plugin: string = '@isp/crud/vite';
   const { ispAreas } = (await import(plugin)) as typeof import('@isp/crud/vite');
   return {
@@ -135,12 +145,13 @@ export default defineConfig(async () => {
       siteHere,
       react(),
       ispAreas({ dir: schemas, menus, ...(vocabulary && { vocabulary }) }),
-      // The default skin does not load lodash, so this patch is left out.
+      // Only the pro skin loads lodash. For the default skin the patch of lodash is left out, because it would find
+      // no module.
       patches.filter(({ name }) => skin === 'pro' || name !== 'lodash-root'),
       checkGroups(groups),
       holdCalls(apiPaths, port + 1),
     ],
-    // In each reply the service replaces this text by a new nonce.
+    // The service replaces this text in each reply by a new nonce.
     html: { cspNonce: '__CSP_NONCE__' },
     resolve: {
       conditions: ['isp-source', ...defaultClientConditions],
@@ -159,7 +170,8 @@ export default defineConfig(async () => {
       emptyOutDir: true,
       chunkSizeWarningLimit: 1200,
       rolldownOptions: {
-        // These packages do not declare `sideEffects`, but have no side effects, so unused code can be left out.
+        // These packages do not declare `sideEffects` in package.json. Loading them has no side effects, so unused
+        // modules can be left out.
         treeshake: {
           moduleSideEffects: [
             {
@@ -168,20 +180,22 @@ export default defineConfig(async () => {
             },
           ],
         },
-        // Embedded applications run in a page with a separate policy.
+        // The host page of embedded applications is a separate document, because its Content-Security-Policy is
+        // different.
         input: { index: here('./index.html'), childHost: here('./child-host.html') },
         output: {
           codeSplitting: {
             groups: [
-              // This chunk contains libraries that seldom change.
+              // Libraries that seldom change have a separate chunk, so that a new release of the portal does not
+              // make browsers load them again.
               {
                 name: 'react',
                 test: /node_modules[\\/](react|react-dom|react-router|react-router-dom|scheduler)[\\/]/,
                 priority: 10,
               },
-              // This chunk contains the modules that every page needs. Entry modules are excluded, since they would
-              // not run from a chunk. The host page of embedded applications evaluates code, and is a separate
-              // file.
+              // This chunk contains the modules that every page needs. Entry modules are left out, because they do
+              // not run from a chunk. The host page of embedded applications is left out too, because it evaluates
+              // code.
               {
                 name: 'base',
                 tags: ['$initial' as const],
@@ -189,15 +203,15 @@ export default defineConfig(async () => {
                 priority: 9,
               },
               ...groups.map(({ name, test, priority }) => ({ name, test, priority })),
-              // This chunk contains the code that reads the area files, without the reader for foreign schemas.
+              // This chunk contains the code that reads area files. The reader of foreign schemas is left out.
               {
                 name: 'format',
                 test: /packages[\\/]schema[\\/]src[\\/](?!anySchema[\\/])/,
                 minShareCount: 12,
                 priority: 5,
               },
-              // Other modules of several screens are divided by topic, so that a page with icons does not load the
-              // calendar.
+              // The other modules that several screens use are divided by topic. Thus a page that shows icons does
+              // not load the calendar.
               { name: 'icons', test: /@ant-design[\\/]icons(-svg)?[\\/]/, minShareCount: 3, priority: 1 },
               {
                 name: 'controls',

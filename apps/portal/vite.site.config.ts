@@ -4,7 +4,10 @@ import { defaultClientConditions, defaultServerConditions, defineConfig, type Pl
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
-/** The page is visible before its scripts are loaded, so the scripts come last. */
+/**
+ * Plugin that moves the scripts to the end of the page. The service has already rendered the page, so the scripts
+ * may be loaded last.
+ */
 const scriptsLast: Plugin = {
   name: 'isp-scripts-last',
   transformIndexHtml: {
@@ -17,8 +20,8 @@ const scriptsLast: Plugin = {
 };
 
 /**
- * Configuration of the public site, which is built in addition to the portal. Visitors load no code of the back
- * office. With `--ssr` it builds, as one file, the code with which the service renders the pages.
+ * Configuration of the public site. The site is built separately from the portal, so that visitors load no code of
+ * the back office. With `--ssr` it builds the code with which the service renders the pages, as one file.
  */
 export default defineConfig(({ isSsrBuild }) => ({
   base: '/isp-user/ui/',
@@ -37,7 +40,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     ? { target: 'node20', outDir: 'dist-site', emptyOutDir: true, copyPublicDir: false }
     : {
         target: 'es2022',
-        // The output is added to the folder of the portal, which is built first.
+        // The files are added to the folder of the portal, which is built before. So the folder is not emptied.
         outDir: 'dist',
         emptyOutDir: false,
         assetsInlineLimit: 0,
@@ -47,14 +50,14 @@ export default defineConfig(({ isSsrBuild }) => ({
           output: {
             codeSplitting: {
               groups: [
-                // This chunk contains everything that every page needs. The entry module is excluded, because it
-                // would not run from a chunk.
+                // This chunk contains the modules that every page needs. The entry module is left out, because it
+                // does not run from a chunk.
                 {
                   name: 'site-base',
                   test: /node_modules|packages[\\/]|src[\\/](?!site[\\/]main\.ts)/,
                   tags: ['$initial' as const],
                 },
-                // This chunk contains the modules that several pages need.
+                // This chunk contains the modules that two or more pages need.
                 { name: 'site-parts', test: /src[\\/]site[\\/]/, minShareCount: 2 },
               ],
             },

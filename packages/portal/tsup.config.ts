@@ -9,7 +9,7 @@ export default defineConfig(
       site: 'src/site.ts',
       siteServer: 'src/siteServer.ts',
     },
-    // a directive in a source file is lost when files are bundled, so it is added as a banner
+    // Bundling removes the directive `'use client'` of the source files, so it is added at the start of the bundle.
     { clean: false, banner: { js: "'use client';" } },
   ),
 );

@@ -1,5 +1,6 @@
 import { defineConfig } from 'tsup';
 import { tsupPackage } from '../tooling/tsup.ts';
 
-// shims are needed because `recheck` is loaded by `createRequire(import.meta.url)`, which CommonJS does not have
+// The package loads `recheck` by `createRequire(import.meta.url)`. CommonJS has no `import.meta.url`, so tsup adds
+// a shim.
 export default defineConfig(tsupPackage({ index: 'src/index.ts' }, { shims: true }));

@@ -1,4 +1,4 @@
-/** English texts of the menu, its pages and the brand, by their Chinese text. */
+/** English texts of the menu, of the portal's pages and of the brand, by their Chinese text. */
 export const texts: Readonly<Record<string, string>> = {
   'AI 产业服务平台': 'AI Industry Service Platform',
   '模型、数据与算力，一站式开发、交易与交付。':

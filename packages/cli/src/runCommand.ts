@@ -1,7 +1,7 @@
 import { namesCommand, typesCommand } from './types/typesCommand.ts';
 
 export interface CommandResult {
-  /** Exit code of the process: 0 for success, or 1 if something is wrong. */
+  /** Exit code of the process: 0 for success, 1 for an error. */
   readonly code: 0 | 1;
   readonly output: string;
 }

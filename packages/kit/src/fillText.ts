@@ -7,12 +7,12 @@ const latin = /[A-Za-z0-9]/;
 const places = /\{(\w+)((?:\|\w+:[^{|}]*)*)\}/g;
 
 /**
- * Replaces the `{name}` placeholders of a text by values. The text is translated first, so that each language can
- * have its own order of words. A space is added between Chinese and Latin letters, as usual in Chinese typesetting,
- * also between two values.
+ * Replaces the `{name}` placeholders of a text by values. Pass a text that is already translated, so that each
+ * language can have its own order of words. A space is added between Chinese and Latin letters, as usual in Chinese
+ * typesetting, also between two values.
  *
- * A placeholder with several forms gets the form that fits the number: `{n} {n|one:line|other:lines}`. Forms are
- * named by the plural categories of `Intl.PluralRules`.
+ * A placeholder with several forms gets the form that fits the number: `{n} {n|one:line|other:lines}`. The names of
+ * the forms are the plural categories of `Intl.PluralRules`.
  *
  * @param locale language of the forms. @defaultValue `en`
  *
@@ -37,7 +37,7 @@ export function fillText(
   return joinTexts(filled, text.slice(end));
 }
 
-/** Joins two parts of a sentence. A space is added between a Chinese and a Latin letter. */
+/** Joins two parts of a sentence. A space is added if a Chinese and a Latin letter would be adjacent. */
 export const joinTexts = (one: string, other: string): string =>
   isMixed(one.at(-1), other[0]) || isMixed(other[0], one.at(-1)) ? `${one} ${other}` : one + other;
 

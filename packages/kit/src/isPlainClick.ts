@@ -1,4 +1,4 @@
-/** The properties of a mouse event for its button and for the modifier keys. */
+/** The properties of a mouse event that describe its button and the modifier keys. */
 interface Click {
   readonly altKey: boolean;
   readonly button: number;

@@ -33,8 +33,8 @@ export interface NoticeProps<Language> {
 }
 
 /**
- * Draws a notice in the language of a store. It is drawn again after each change of the language, even if the page
- * that opened it is closed.
+ * Draws a notice in the language that a store contains. When the language changes, the notice is drawn again, even
+ * if the page that opened it is closed.
  */
 export function Notice<Language>({ store, text }: NoticeProps<Language>): ReactNode {
   return text(useSyncExternalStore(store.subscribe, store.get, store.get));

@@ -3,7 +3,7 @@ import { useSettled } from './useSettled.ts';
 
 /** A value that is loaded when it is first needed. */
 export interface OnDemand<Value> {
-  /** Starts loading. Returns the same promise until the value is loaded; after that returns `undefined`. */
+  /** Starts loading the value. Returns the same promise until the value is loaded; after that returns `undefined`. */
   readonly load: () => Promise<unknown> | undefined;
   /** Loads the value and resolves with it, for use outside of React components. Rejects when loading fails. */
   readonly fetch: () => Promise<Value>;
@@ -24,7 +24,7 @@ export function onDemand<Value>(load: () => Promise<Value>): OnDemand<Value> {
   const start = () => {
     if (loading) return loading;
     const promise = load();
-    // React marks a settled promise in this way, and then uses its value or error immediately.
+    // React recognises these properties of a settled promise, and then uses the value or error without waiting.
     promise.then(
       (value) => {
         isThere = true;
@@ -43,7 +43,10 @@ export function onDemand<Value>(load: () => Promise<Value>): OnDemand<Value> {
   return { load: () => (isThere ? undefined : start()), fetch: start, use: () => use(start()) };
 }
 
-/** Makes failed loads possible again. Called when an error is shown, so that the user's next attempt loads again. */
+/**
+ * Allows failed loads to be repeated. Call it when an error is shown, so that the user's next attempt loads the
+ * value again.
+ */
 export function forgetFailures(): void {
   for (const forget of failed) forget();
   failed.clear();

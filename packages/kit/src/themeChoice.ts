@@ -1,25 +1,31 @@
-/** Light, dark, or as the operating system prefers. */
+/** Light theme, dark theme, or the theme that the operating system prefers. */
 export type ThemeMode = 'light' | 'dark' | 'system';
 
-/** A theme, as far as one is chosen by name. */
+/** The properties of a theme that are needed to choose it by its name. */
 export interface NamedTheme {
   readonly name: string;
   readonly isDark: boolean;
-  /** Name of the light theme with the same accent. @defaultValue the theme is an accent of its own */
+  /**
+   * Name of the light theme with the same accent colour, for a dark theme. @defaultValue the theme is not the dark
+   * form of another theme
+   */
   readonly darkOf?: string;
 }
 
-/** What a user chooses of the looks. */
+/** The theme that a user has chosen: accent colour and mode. */
 export interface ThemeChoice {
-  /** Name of a theme that is dark of no other. */
+  /** Name of the accent. It is the name of a theme without `darkOf`. */
   readonly accent: string;
   readonly mode: ThemeMode;
 }
 
-/** Behind the name of an accent: its light or its dark theme, as the operating system prefers. */
+/**
+ * Suffix after the name of an accent in a stored choice. It means the light or dark theme, as the operating system
+ * prefers.
+ */
 const SYSTEM = '-system';
 
-/** Reads a stored choice: the name of a theme, or that of an accent with `-system`. */
+/** Reads a stored choice. The text is the name of a theme, or the name of an accent with the suffix `-system`. */
 export function readThemeChoice(
   stored: string | null | undefined,
   themes: readonly NamedTheme[],
@@ -31,16 +37,16 @@ export function readThemeChoice(
   return accent && { accent: accent.darkOf ?? accent.name, mode: 'system' };
 }
 
-/** The text under which a choice is stored. */
+/** Returns the text under which a choice is stored. */
 export const storedThemeChoice = (choice: ThemeChoice, themes: readonly NamedTheme[]): string =>
   choice.mode === 'system'
     ? choice.accent + SYSTEM
     : (themeOfChoice(choice, themes, false)?.name ?? choice.accent);
 
 /**
- * The theme of a choice; the first where there is none of the accent.
+ * Returns the theme for a choice. Returns the first theme if the accent is unknown.
  *
- * @param prefersDark preference of the operating system
+ * @param prefersDark true if the operating system prefers dark
  */
 export function themeOfChoice<Theme extends NamedTheme>(
   { accent, mode }: ThemeChoice,
@@ -52,6 +58,6 @@ export function themeOfChoice<Theme extends NamedTheme>(
   return dark ?? themes.find(({ name }) => name === accent) ?? themes[0];
 }
 
-/** Has the accent a light and a dark theme? */
+/** True if an accent has a light and a dark theme. */
 export const hasModes = (accent: string, themes: readonly NamedTheme[]): boolean =>
   themes.some(({ darkOf }) => darkOf === accent);

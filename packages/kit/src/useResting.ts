@@ -11,17 +11,17 @@ import {
 import { useSettled } from './useSettled.ts';
 
 export interface RestingOptions {
-  /** DOM id of the text box, and of the control that replaces it. */
+  /** Id of the text box, and later of the control that replaces the text box. */
   readonly id: string;
-  /** Loads the code of the control, which is drawn afterwards. @defaultValue nothing to load */
+  /** Loads the code of the control. The control is drawn when the code is loaded. @defaultValue nothing to load */
   readonly load?: (() => Promise<unknown> | undefined) | undefined;
-  /** True if a text box can show the same content as the control. Otherwise the control is drawn at once. */
+  /** True if a text box can show the content of the control. Otherwise the control is drawn immediately. */
   readonly canRest: boolean;
   /** True if a press opens the control. Otherwise a press puts the cursor into the control. @defaultValue true */
   readonly opens?: boolean;
 }
 
-/** Handlers and text of a text box that is shown instead of a control. */
+/** State and handlers of a text box that is shown instead of a control. */
 export interface Resting {
   /** True while the text box is shown; false as soon as the control is drawn. */
   readonly rests: boolean;
@@ -43,19 +43,19 @@ export interface Resting {
 }
 
 /**
- * Milliseconds for which the pointer must stay over the text box before the control is drawn, so that a passing
- * pointer does not draw it.
+ * Number of milliseconds for which the pointer must be over the text box before the control is drawn. A pointer
+ * that only passes over the box thus does not draw the control.
  */
 const POINTED_AFTER_MS = 40;
 
 /**
  * Shows a text box that looks like a control. When the user points at it, presses it or focuses it, the control is
- * drawn instead. A picker or a select consists of twenty components that render twice. That is most of the cost of
- * a form, although the user opens only a few of them.
+ * drawn instead. This makes forms faster: a picker or a select consists of twenty components that render twice,
+ * although the user opens only a few of them.
  */
 export function useResting({ id, load, canRest, opens = true }: RestingOptions): Resting {
   const [stage, setStage] = useState<'rest' | 'pointed' | 'drawn' | 'focused' | 'pressed'>('rest');
-  // While the code loads, the text box stays and keeps the focus and the typed text.
+  // Until the code is loaded, the text box stays. It keeps the focus and the typed text.
   const [typed, setTyped] = useState<string>();
   const input = useRef<HTMLInputElement>(null);
   const isLoaded = useSettled(stage === 'rest' ? undefined : load?.());
@@ -69,12 +69,13 @@ export function useResting({ id, load, canRest, opens = true }: RestingOptions):
     else if (!opens && control instanceof HTMLInputElement) selectAs(control, input.current);
     if (stage === 'pressed')
       for (const type of press) control?.dispatchEvent(new window.MouseEvent(type, bubbling));
-    // This happens only once, since the id of a list element changes when an element before it is removed.
+    // The stage becomes `drawn`, so that the steps above run only once. The effect also runs when the id changes,
+    // which happens when an element before this one is removed from a list.
     setStage('drawn');
   }, [stage, id, isLoaded, typed, opens]);
   useEffect(() => {
     if (stage !== 'pressed' || isLoaded) return;
-    // A control that is still loading does not open if the user has left it meanwhile.
+    // If the user presses a key or the mouse elsewhere while the control is loading, the control does not open.
     const gone = new AbortController();
     const giveUp = ({ target }: Event) => {
       if (!(target instanceof Element && target.id === id)) setStage('drawn');
@@ -97,11 +98,11 @@ export function useResting({ id, load, canRest, opens = true }: RestingOptions):
       onMouseDown(event) {
         if (event.button !== 0) return;
         event.preventDefault();
-        // Listeners of outer elements must receive the press on the new control, and not the press on the text box
-        // that is removed.
+        // The press is stopped here and repeated on the new control. Otherwise outer elements would receive the
+        // press on the text box, which is removed.
         event.nativeEvent.stopPropagation();
         if (opens) setStage('pressed');
-        // The text that is typed meanwhile is kept until the control is loaded.
+        // The text box keeps the focus, and what the user types, until the control is loaded.
         else if (event.currentTarget instanceof Element)
           focusBehind(event.currentTarget.querySelector('input'));
       },
@@ -128,21 +129,21 @@ const openingChoice = new Set([...opening, 'Enter', ' ']);
 const press = ['mousedown', 'mouseup', 'click'] as const;
 const bubbling = { bubbles: true, cancelable: true };
 
-/** Writes a text into a React input in the way that a user's typing does. */
+/** Sets the text of a React input and fires the event `input`, so that React handles it as typed by a user. */
 function typeInto(input: HTMLInputElement, text: string): void {
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, text);
   input.dispatchEvent(new Event('input', bubbling));
 }
 
-/** Puts the cursor after the text of an input. */
+/** Focuses an input and puts the cursor behind its text. */
 function focusBehind(input: HTMLInputElement | null): void {
   input?.setSelectionRange(input.value.length, input.value.length);
   input?.focus();
 }
 
 /**
- * Selects the same part of the control's text as is selected in the text box. If the browser has not selected
- * anything yet, as after the Tab key, selects the whole text.
+ * Selects the same part of the text in the control as in the text box. If nothing is selected there, as after the
+ * Tab key, selects the whole text.
  */
 function selectAs(control: HTMLInputElement, box: HTMLInputElement | null): void {
   if (box?.selectionEnd) control.setSelectionRange(box.selectionStart, box.selectionEnd);

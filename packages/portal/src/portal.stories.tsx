@@ -14,9 +14,9 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** Starts a complete portal. Its pages load when they are opened. */
+/** Each story starts a complete portal, whose pages load their code when they are opened. */
 
-/** A missing value is reported at its field. Each way to sign in is a tab. */
+/** The form reports a missing value at its field. Each way to sign in is a tab. */
 export const SignIn: Story = {
   tags: ['dark'],
   play: async ({ canvas, userEvent }) => {
@@ -46,7 +46,7 @@ export const OwnParts: Story = {
   },
 };
 
-/** A user without an organisation sees the first steps, and nothing that belongs to an organisation. */
+/** A user without an organisation sees the first steps, and nothing that needs an organisation. */
 export const FirstSteps: Story = {
   args: {
     path: '/operator/consumer',
@@ -60,7 +60,7 @@ export const FirstSteps: Story = {
   },
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('heading', { name: '从这里开始' })).toBeVisible();
-    // The tiles appear one after the other.
+    // The tiles appear one after the other with an animation, so the story waits.
     await waitFor(() => expect(canvas.getByRole('link', { name: /接受邀请/ })).toBeVisible());
     await expect(canvas.queryByRole('heading', { name: '全部功能' })).toBeNull();
     // A step for which the user has no permission has no link.
@@ -68,7 +68,10 @@ export const FirstSteps: Story = {
   },
 };
 
-/** One press switches to the other side. The command menu (⌘K) finds pages of both sides. */
+/**
+ * The user switches to the other side of the portal with one press. The command search (⌘K) finds pages of both
+ * sides.
+ */
 export const GoByName: Story = {
   args: {
     path: '/operator/consumer',
@@ -90,7 +93,8 @@ export const GoByName: Story = {
   },
   play: async ({ canvas, userEvent }) => {
     await canvas.findByRole('heading', { name: '林文，您好' });
-    // Inside the frame the brand is a link to the landing page.
+    // In the back office the logo is a link to the landing page. `sj`, typed below, are the pinyin initials of 书籍
+    // (books).
     await expect(canvas.getByRole('link', { name: '阅览室' })).toHaveAttribute('href', '/operator/consumer');
     await userEvent.keyboard('{Control>}k{/Control}');
     const box = await screen.findByRole('combobox', { name: '快速前往' });
@@ -126,7 +130,7 @@ export const Content: Story = {
   },
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('三十天')).toBeVisible();
-    // On public pages the brand is a link to the home page.
+    // On public pages the logo is a link to the home page.
     await expect(canvas.getByRole('link', { name: '阅览室' })).toHaveAttribute('href', '/');
   },
 };

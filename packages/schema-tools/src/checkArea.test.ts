@@ -36,8 +36,8 @@ describe('a slow pattern', () => {
     expect(checkArea(file, { name: 'shop' })).toMatchObject([{ code: 'slow-pattern', path, line: 3 }]);
     expect(checkArea(JSON.parse(file), { name: 'shop' })).toMatchObject([{ code: 'slow-pattern', path }]);
     expect(checkArea('{', { name: 'shop' }).map(({ code }) => code)).toEqual(['syntax']);
-    // a pattern in the old syntax (invalid with the flag `u`) is checked too, and so is a text under a key
-    // `pattern` in another place
+    // The first pattern is in the old syntax, which is invalid with the flag `u`; it must be checked too. A text
+    // under a key `pattern` at another position is not a pattern.
     expect(
       checkArea(
         { entities: { book: withFields({ a: { pattern: '^([\\w-.]+)+$' } }) } },

@@ -14,8 +14,8 @@ import {
 import type { checkSync } from 'recheck';
 
 /**
- * Checks an area file like `checkArea` of `@isp/schema`, with one more check: every `pattern`, and every name in
- * `patternProperties`, must finish quickly on any text.
+ * Checks an area file like `checkArea` of `@isp/schema`, and additionally the speed of patterns. Each `pattern`,
+ * and each name in `patternProperties`, must be matched quickly against any text.
  *
  * @example checkArea('{ "area": "shop" }').map(({ line, message }) => `${line}: ${message}`)
  */
@@ -30,14 +30,14 @@ export function checkArea(file: unknown, options: CheckOptions = {}): SchemaIssu
 const require = createRequire(import.meta.url);
 
 /**
- * Degree from which a pattern counts as slow, because a thousand characters to the power of this degree are too
- * many steps.
+ * Degree of complexity from which a pattern counts as slow. With degree 3, a text of a thousand characters needs a
+ * thousand million steps.
  */
 const slowDegree = 3;
 
 /**
- * Stored results of the checks. A check takes up to half a second, and a watcher repeats it for every file that it
- * reads.
+ * Results of earlier checks, by pattern. A check takes up to half a second, and in watch mode it would be repeated
+ * for every file that is read.
  */
 const known = new Map<string, boolean>();
 
@@ -63,12 +63,12 @@ function checkPattern(pattern: string, at: Place, report: Report): void {
 }
 
 function isSlow(pattern: string): boolean {
-  // a pattern that is certainly fast on every text needs no check
+  // A pattern for which texts of the maximum length may be searched is fast on every text, so it needs no check.
   if (searchableLength(pattern) >= MAX_PATTERN_TEXT) return false;
   const before = known.get(pattern);
   if (before !== undefined) return before;
   const flags = toBoundedPattern(pattern, 'u') ? 'u' : '';
-  // the package is loaded only here, because loading takes as long as checking the area
+  // The package is loaded only when it is needed, because loading it takes as long as checking the area.
   const recheck = require('recheck') as { readonly checkSync: typeof checkSync };
   const answer = recheck.checkSync(pattern, flags, { timeout: 5000 });
   const slow =

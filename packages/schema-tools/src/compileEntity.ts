@@ -14,8 +14,8 @@ import { addOwnKeywords } from './ownKeywords.ts';
 import { withSilentBranches } from './silentBranches.ts';
 
 /**
- * Pattern engine for ajv with the same limit on the length of texts as in the interpreter. ajv identifies a pattern
- * by its text.
+ * Pattern engine for ajv. It has the same limit on the length of texts as the interpreter. ajv distinguishes
+ * patterns by their text, which `toString` returns.
  */
 const regExp = Object.assign(
   (pattern: string) =>
@@ -24,8 +24,8 @@ const regExp = Object.assign(
 );
 
 /**
- * Creates an ajv that gives the same results as the interpreter: with our formats and our comparisons, and with all
- * errors.
+ * Creates an ajv instance that gives the same results as the interpreter. It uses our formats and comparisons, and
+ * reports all errors.
  */
 function createAjv(vocabulary: Vocabulary | undefined): Ajv2020 {
   const ajv = new Ajv2020({
@@ -45,9 +45,9 @@ function createAjv(vocabulary: Vocabulary | undefined): Ajv2020 {
 }
 
 /**
- * Returns a validator of any JSON Schema. ajv compiles it on first use, because a service has many validators that
- * are rarely used. It works only in Node: ajv generates code, and a content security policy without `unsafe-eval`
- * refuses that.
+ * Returns a validator for any JSON Schema. ajv compiles the schema on first use, because a service has many
+ * validators that are rarely used. It works only in Node: ajv generates code from text, which a
+ * Content-Security-Policy without `unsafe-eval` forbids in a browser.
  *
  * @example
  * compileSchema({ type: 'integer', minimum: 1 })(0) // [{ path: '', keyword: 'minimum', params: { comparison: '>=', limit: 1 } }]

@@ -17,15 +17,18 @@ const renamed: Readonly<Record<string, string>> = {
   dependencies: 'required',
 };
 
-/** Matches a path inside a branch, or inside `contains` if `contains` is a keyword and not the name of a field. */
+/**
+ * Pattern for a schema path inside a branch of `anyOf` or `oneOf`, or inside the keyword `contains`. A field with
+ * the name `contains` does not match.
+ */
 const inChoice = new RegExp(
   `/(anyOf|oneOf)/\\d+/|(?<!/(${inMaps.map((keyword) => keyword.replace('$', '\\$')).join('|')}))/contains/`,
 );
 
 /**
- * Converts ajv's errors into our form. An error of `if` is left out, because it only repeats the errors of its
- * branch. A failed choice becomes one error of `anyOf`, `oneOf` or `contains`; the errors of its branches are left
- * out.
+ * Converts ajv's errors into the form of the interpreter. An error of `if` is left out, because it only repeats the
+ * errors of its branch. A failed choice becomes one error of `anyOf`, `oneOf` or `contains`, without the errors of
+ * its branches.
  */
 export function fromAjv(
   errors: readonly AjvError[] | null | undefined,
@@ -36,7 +39,8 @@ export function fromAjv(
   for (const { instancePath, schemaPath, keyword, params, propertyName } of errors) {
     const isNoise = keyword === 'if' || propertyName !== undefined || inChoice.test(schemaPath);
     if (isNoise) continue;
-    // the parameter with the branches that passed is left out, because it does not help the user
+    // ajv's parameter of `oneOf` contains the indexes of the branches that passed. It is left out, because it does
+    // not help the user.
     issues.push({
       path: instancePath,
       keyword: renamed[keyword] ?? keyword,

@@ -3,8 +3,8 @@ import { isSchemaObject, MAX_PATTERN_TEXT, resolveRef, withSubschemas } from '@i
 
 /**
  * Returns the same schema, in which every `pattern` under a `not` also accepts a text that is too long to be
- * searched. A text that is too long must be refused; without this change, `not` would turn the refusal into
- * acceptance.
+ * searched. Such a text must always be refused. Without this change, the pattern would refuse it and `not` would
+ * turn the refusal into acceptance.
  */
 export function withLongTextsRefused(schema: JsonSchemaObject): JsonSchemaObject {
   return /"not":/.test(JSON.stringify(schema))
@@ -22,12 +22,12 @@ const tooLong: JsonSchemaObject = { type: 'string', minLength: MAX_PATTERN_TEXT 
 /**
  * Returns the rewritten schema.
  *
- * @param isNegated true if the schema is under an odd number of `not`s
+ * @param isNegated true if the schema is inside an odd number of `not`
  */
 function rewritten(schema: JsonSchemaObject, place: Place, isNegated: boolean): JsonSchemaObject {
   const part = (inner: JsonSchema, negated = isNegated, refs = place.refs): JsonSchema =>
     isSchemaObject(inner) ? rewritten(inner, { ...place, refs }, negated) : inner;
-  // the result of an `if` does not decide whether the value is valid, so `if` stays unchanged
+  // `if` stays unchanged, because its result alone does not make a value invalid.
   const inside = withSubschemas(schema, (inner, keyword) =>
     keyword === 'if' ? inner : part(inner, keyword === 'not' ? !isNegated : isNegated),
   );
@@ -38,7 +38,8 @@ function rewritten(schema: JsonSchemaObject, place: Place, isNegated: boolean): 
     delete copy.pattern;
     more.push({ anyOf: [{ pattern: schema.pattern }, tooLong] });
   }
-  // the target of a reference is also used in places that are not negated, so a changed copy is put here
+  // The target of a reference may also be used outside of a `not`. So it is not changed itself: a changed copy is
+  // inserted here instead of the reference.
   const { $ref } = schema;
   const target = $ref === undefined || place.refs.includes($ref) ? undefined : resolveRef($ref, place.root);
   if ($ref !== undefined && target !== undefined) {

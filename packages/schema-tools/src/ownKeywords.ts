@@ -1,14 +1,14 @@
 import { deepEqual, isMultipleOf, isUnique } from '@isp/schema/internal';
 import { _, type Ajv2020, type CodeKeywordDefinition } from 'ajv/dist/2020.js';
 
-/** A keyword that ajv checks by calling a function of the interpreter. */
+/** A keyword for which ajv calls a function of the interpreter instead of its own check. */
 interface OwnKeyword {
   readonly keyword: string;
   /** Returns true if the value fulfils the keyword. */
   readonly test: (value: never, asked: never) => boolean;
   /**
-   * Returns true if ajv gives the same result for this parameter; ajv's own check is then kept, because it is
-   * faster.
+   * Returns true if ajv's own check gives the same result for this parameter. The own check is then kept, because
+   * it is faster.
    */
   readonly isLeft?: (asked: unknown) => boolean;
   readonly error?: CodeKeywordDefinition['error'];
@@ -17,8 +17,8 @@ interface OwnKeyword {
 const isPlain = (value: unknown): boolean => typeof value !== 'object' || value === null;
 
 /**
- * Keywords that are checked by our functions. ajv calls `toString` and `valueOf` of the objects that it compares,
- * and a request may have replaced these functions.
+ * Keywords that are checked by functions of the interpreter. To compare objects, ajv calls their `toString` and
+ * `valueOf`, which the body of a request may have replaced.
  */
 const own: readonly OwnKeyword[] = [
   { keyword: 'const', test: deepEqual, isLeft: isPlain },
@@ -27,7 +27,7 @@ const own: readonly OwnKeyword[] = [
     test: (value: unknown, allowed: readonly unknown[]) => allowed.some((one) => deepEqual(one, value)),
     isLeft: (allowed) => Array.isArray(allowed) && allowed.every(isPlain),
   },
-  // the interpreter does not name the two equal items, so this error does not either
+  // Only the error message is replaced: like the interpreter, it does not contain the positions of the equal items.
   { keyword: 'uniqueItems', test: isUnique, isLeft: (asked) => asked === false, error: { message: 'twice' } },
   { keyword: 'multipleOf', test: isMultipleOf },
 ];

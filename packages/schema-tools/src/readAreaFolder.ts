@@ -39,8 +39,8 @@ export function readAreaFolder(folder: string, vocabulary?: Vocabulary): Area[] 
 }
 
 /**
- * Returns the codes of the dictionaries that a file declares. A text that is not an area file has none; the check
- * of the file reports the mistake.
+ * Returns the codes of the dictionaries that a file declares. If the text is not an area file, returns an empty
+ * list; the check of the file reports the mistake.
  */
 function dictionaryCodes(text: string): readonly string[] {
   try {

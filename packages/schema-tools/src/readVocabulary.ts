@@ -13,9 +13,9 @@ import { isSchemaObject as isObject } from '@isp/schema/internal';
 export const readVocabulary = (file: string): Vocabulary => vocabularyOf(load(file), file);
 
 /**
- * Returns the `vocabulary` that a module of a portal exports. It is for callers that load the module themselves.
+ * Returns the `vocabulary` that a module of a portal exports. The caller has already loaded the module.
  *
- * @param file Path of the module, for messages.
+ * @param file Path of the module, for error messages.
  *
  * @throws Error that names the file and what to write instead
  *
@@ -50,8 +50,8 @@ const messageOf = (error: unknown) => (error instanceof Error ? error.message : 
 const parts: readonly string[] = ['formats', 'derive', 'widgets'] satisfies (keyof Vocabulary)[];
 
 /**
- * Returns the mistake in a vocabulary, because a file without types may export anything. Returns undefined if the
- * shape is right.
+ * Returns a description of the mistake in a vocabulary, because a file without types may export any value. Returns
+ * undefined if the vocabulary has no mistake.
  */
 function mistakeIn(vocabulary: Readonly<Record<string, unknown>>): string | undefined {
   const other = Object.keys(vocabulary).find((name) => !parts.includes(name));

@@ -11,7 +11,7 @@ const found = (validate: Validate, value: unknown) =>
     .map(({ path, keyword }) => `${path} ${keyword}`)
     .sort();
 
-/** Returns both validators of a schema, created as an entity creates them. */
+/** Returns the two validators of a schema, created in the same way as for an entity. */
 function validatorsOf(schema: JsonSchema): Record<'compiled' | 'interpreted', Validate> {
   const validated = typeof schema === 'object' ? formSchema(schema) : schema;
   return { compiled: compileSchema(validated), interpreted: interpret(validated) };

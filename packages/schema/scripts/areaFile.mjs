@@ -17,8 +17,8 @@ export async function areaFileTypes() {
 }
 
 /**
- * Returns the meta-schema prepared for the generator: each definition has its key as title, which becomes the name
- * of an interface, and the descriptions are those that the editor shows.
+ * Returns the meta-schema in the form that the generator needs. Each definition gets its key as title, which
+ * becomes the name of an interface. The descriptions are those that an editor shows.
  */
 function named(schema) {
   const definitions = Object.entries(schema.definitions).map(([key, definition]) => [
@@ -45,9 +45,9 @@ function described(node) {
           : described(value),
     ]),
   );
-  // a reference with a description beside it is written as allOf with one entry; the types need only the reference
+  // A reference with a description is written as `allOf` with one entry. The types need only the reference.
   if (inner.allOf?.length === 1 && inner.properties === undefined) return { $ref: inner.allOf[0].$ref };
-  // without any keyword the value may be any JSON
+  // A schema without any keyword accepts any JSON value, so its type is `unknown`.
   if (markdownDescription !== undefined && Object.keys(inner).length === 0) inner.tsType = 'unknown';
   return markdownDescription === undefined ? inner : { ...inner, description: markdownDescription };
 }

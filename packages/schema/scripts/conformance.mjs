@@ -1,6 +1,7 @@
-// npm run conformance -- <folder>: runs the official JSON-Schema-Test-Suite (a copy of its repository is in
-// <folder>) against the validator that pages use. Creating code from text is switched off. The failed tests are
-// written into the package's README. With `--names`, the names of the failed optional tests are printed too.
+// Script of `npm run conformance -- <folder>`. It runs the official JSON-Schema-Test-Suite against the validator
+// that pages use; <folder> contains a copy of the suite's repository. Creating code from text is switched off. The
+// failed tests are written into the README of the package. With `--names`, the names of the failed optional tests
+// are printed too.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join, sep } from 'node:path';

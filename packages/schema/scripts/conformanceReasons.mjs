@@ -1,4 +1,4 @@
-/** Reasons why the optional tests of a file fail. Failures of other files were not examined. */
+/** Reasons why optional tests of the suite fail, by file. Failures in files that are not listed were not examined. */
 export const reasons = {
   'optional/content': 'what a text holds is only noted, as 2020-12 has it',
   'optional/format/date-time': 'there is no leap second, and fractions end after nine digits',

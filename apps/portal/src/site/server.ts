@@ -1,5 +1,5 @@
 import { renderSite } from '@isp/portal/site-server';
 import { site } from './site.ts';
 
-/** Renders the site's pages on the service. */
+/** The function with which the service renders the pages of the site. */
 export default renderSite(site);

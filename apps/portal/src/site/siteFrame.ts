@@ -3,8 +3,8 @@ import { Mark } from './kit/Mark.tsx';
 import { BarSearch } from './searchBox/BarSearch.tsx';
 
 /**
- * Header and footer of the public site. They are used for its pages, and for the pages of the portal that everyone
- * may open.
+ * Header and footer of the public site. They are used for the pages of the site, and for the pages of the portal
+ * that visitors may open.
  */
 export const siteFrame: SiteFrameOptions = {
   base: '/isp-user/ui/',

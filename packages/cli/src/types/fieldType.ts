@@ -27,8 +27,8 @@ function itemType({ item, options }: Field, indent: string): string {
 }
 
 /**
- * Returns the TypeScript type of an object. Inside a stored object, and in a form, empty properties are left out,
- * so they are optional.
+ * Returns the TypeScript type of an object. A property that is not required is optional, because empty properties
+ * are left out in forms and in stored objects.
  */
 export function objectType(fields: readonly Field[], indent: string): string {
   const inner = `${indent}  `;

@@ -5,8 +5,8 @@ import type { Area, Vocabulary } from '@isp/schema';
 import { readAreaFolder, readVocabulary } from '@isp/schema-tools';
 
 /**
- * Creates a command that prints a file made from a folder of schemas. With `--check` the command only compares it
- * with an existing file, for CI.
+ * Creates a command that prints a file which is generated from a folder of schemas. With `--check` the command only
+ * compares an existing file with the generated text, for CI.
  *
  * @param name - name of the command
  * @param print - returns the text of the file

@@ -61,11 +61,12 @@ const shop = {
 };
 const areas = [parseArea(shop)];
 /**
- * Name of the package that the printed types import. It is a variable, because this package does not depend on it.
+ * Name of the package that the printed types import. It is in a variable, so that this test does not count as a
+ * dependency on the package.
  */
 const server = '@isp/server';
 
-/** Returns the errors of TypeScript in a file that uses the printed types. */
+/** Returns the TypeScript errors of a file that uses the printed types. */
 function mistakesOf(use: string): readonly string[] {
   const files: Readonly<Record<string, string>> = {
     '/rows.ts': printRowTypes(areas),

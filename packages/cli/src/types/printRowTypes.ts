@@ -36,7 +36,7 @@ function printRow(entity: Entity): string {
     entity.conditions.flatMap(({ else: other, then }) => [...then.hide, ...other.hide].map(keyOf)),
   );
   const fields = entity.fields.map((field) => {
-    // A column that the service sets later may be empty before.
+    // A column that only the service sets may still be empty, so its type includes `null`.
     const isFilled =
       alwaysFilled.has(field.name) ||
       field.number !== undefined ||
@@ -60,10 +60,10 @@ function printForms(entity: Entity): string {
   return `/** Forms of the actions of \`${entity.key}\`, by action. */\nexport type ${typeName(entity)}Forms = ${body};`;
 }
 
-/** Text of a column that every stored row has and that no schema declares. */
+/** Text for the column `isDeleted`, which every stored row has although no schema declares it. */
 const deleted = '  /** Deleted rows stay, and are seen by nobody. */\n  readonly isDeleted: boolean;';
 
-/** Names of the columns that the service sets in every row. */
+/** Names of the columns that the service fills in every row, so their types do not include `null`. */
 const alwaysFilled = new Set(['id', 'tenantId', 'createTime', 'rowVersion']);
 
 /**

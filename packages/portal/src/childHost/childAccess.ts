@@ -2,8 +2,8 @@ import type { ChildAccess } from '@isp/request/platform';
 import type { ListedChild } from './readChildApps.ts';
 
 /**
- * Returns the access of embedded applications. Only report designers are listed. Their requests below their entry
- * address carry the session.
+ * Returns which embedded applications may send requests with the session. Only report designers are listed, and
+ * only their requests below their entry address carry the session.
  */
 export function childAccess(
   children: readonly ListedChild[],

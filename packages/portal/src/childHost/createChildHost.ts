@@ -3,9 +3,9 @@ import type { ChildAppData, ChildCommand, ChildReport } from '@isp/shell';
 import { childAccess } from './childAccess.ts';
 import { type ListedChild, readChildApps } from './readChildApps.ts';
 
-/** The functions of micro-app that the host page needs. Each embedded application is one element. */
+/** The functions of the library micro-app that the host page needs. */
 export interface ChildEngine {
-  /** Starts the engine. Called once, before the first application. */
+  /** Starts the library. It is called once, before the first application is mounted. */
   readonly start: (fetch: ChildFetch) => void;
   readonly mount: (child: MountedChild) => void;
   /** Sends data to a running application. */
@@ -21,11 +21,11 @@ export interface MountedChild {
 }
 
 export interface ChildHostOptions {
-  /** Loads the service's list of embedded applications. @throws when it cannot be read */
+  /** Loads the list of embedded applications from the service. @throws when the list cannot be loaded */
   readonly load: () => Promise<unknown>;
   readonly engine: ChildEngine;
   readonly report: (report: ChildReport) => void;
-  /** Returns the session, which applications with the portal's origin receive in addition to the data. */
+  /** Returns the session data. Only applications with the portal's origin receive them. */
   readonly session: () => ChildAppData;
   /** Returns the headers for the requests of the report designer. */
   readonly headers: () => Readonly<Record<string, string>>;
@@ -35,14 +35,14 @@ export interface ChildHostOptions {
 
 export interface ChildHost {
   readonly handle: (command: ChildCommand) => void;
-  /** Handles a change of the session: a new token, or the end of the session. */
+  /** Handles a change of the session: a new token, or a sign-out. */
   readonly sessionChanged: (isSignedIn: boolean) => void;
 }
 
 /**
- * Runs the embedded application that the portal names, if it is in the service's list. The service decides what is
- * loaded, never a message. When another command for the same application arrives, its data are passed on and the
- * last report is repeated.
+ * Runs the embedded application that the portal requests, if the service's list contains it. What is loaded depends
+ * on this list only, never on the message. When the portal sends another command for the running application, the
+ * new data are passed on, and the last report is sent again.
  */
 export function createChildHost(options: ChildHostOptions): ChildHost {
   const { engine, origin, report, session } = options;
@@ -52,7 +52,7 @@ export function createChildHost(options: ChildHostOptions): ChildHost {
   const dataOf = ({ data, isActive }: ChildCommand, isOwn: boolean): ChildAppData => ({
     ...data,
     isActive,
-    // An application from another origin never receives the token.
+    // An application of another origin does not receive the session, because the session contains the token.
     ...(isOwn && session()),
   });
 
@@ -95,7 +95,7 @@ export function createChildHost(options: ChildHostOptions): ChildHost {
         void open(command);
         return;
       }
-      // One host page runs one application. Another application gets a separate host page.
+      // A host page runs only one application. For another application the portal creates another host page.
       if (command.name !== current.command.name) return;
       current = { ...current, command };
       engine.send(command.name, dataOf(command, current.isOwn));

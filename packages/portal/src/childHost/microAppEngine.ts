@@ -7,11 +7,12 @@ interface MicroAppElement extends HTMLElement {
 }
 
 /**
- * Runs applications as `<micro-app>` elements. Each runs in a separate window, which modules need, and is kept
- * alive. Its addresses do not appear in the browser's address bar or history.
+ * Runs applications as `<micro-app>` elements. Each application runs in a separate window, because its scripts are
+ * modules, and it stays alive while it is hidden. Its addresses do not appear in the browser's address bar or
+ * history.
  *
  * @param frameUrl - a blank page of the portal with the same policy as this page; without it the application's
- * window would contain the portal
+ * window would load the portal
  */
 export function microAppEngine(container: HTMLElement, frameUrl: string): ChildEngine {
   const elements = new Map<string, MicroAppElement>();

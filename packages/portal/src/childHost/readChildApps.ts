@@ -8,7 +8,10 @@ export interface ListedChild {
   readonly initialPath: string;
 }
 
-/** Reads the enabled applications with a name that micro-app accepts. Everything else in the reply is left out. */
+/**
+ * Reads the embedded applications from the service's reply. Applications that are disabled, or whose name micro-app
+ * does not accept, are left out.
+ */
 export function readChildApps(reply: unknown): readonly ListedChild[] {
   const records = isObject(reply) && Array.isArray(reply.records) ? (reply.records as unknown[]) : [];
   return records.flatMap((row): ListedChild[] => {

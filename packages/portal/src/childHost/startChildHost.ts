@@ -14,7 +14,7 @@ export interface ChildHostPage {
   readonly frameUrl: string;
   /** Prefix of the portal's keys in the storage. @defaultValue `isp` */
   readonly storagePrefix?: string;
-  /** Paths of the service, equal to those of the portal. */
+  /** Paths of the service. They must be equal to those of the portal. */
   readonly wire?: Partial<Wire>;
 }
 
@@ -33,7 +33,7 @@ export function startChildHost({
 }: ChildHostPage): void {
   const wire = wireOf(more.wire);
   const { session: sessionKey } = storageKeysOf(storagePrefix);
-  // The portal writes the session; this page only reads it.
+  // Only the portal writes the session. This page only reads it, so `set` and `clear` do nothing.
   const store = storageStore(window.localStorage, sessionKey, { tabs: sessionKey });
   const readOnly: SessionStore = { ...store, set: () => undefined, clear: () => undefined };
   let orgId: string | undefined;
@@ -68,7 +68,7 @@ export function startChildHost({
   post({ kind: 'ready' });
 }
 
-/** Sends a report to the portal. If the page is opened outside of a portal, nothing is sent. */
+/** Sends a report to the portal. If the page is opened directly, without a portal, nothing is sent. */
 function post(report: ChildReport): void {
   if (window.parent !== window) window.parent.postMessage(toChildMessage(report), window.location.origin);
 }

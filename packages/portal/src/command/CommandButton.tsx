@@ -1,7 +1,7 @@
 import { SearchOutlined } from '@ant-design/icons';
 import { useTranslation } from 'react-i18next';
 
-/** Draws a button that looks like a search box. It opens the command menu, which contains the search box. */
+/** Draws a button that looks like a search box. It opens the command search. */
 export function CommandButton({ onOpen }: { readonly onOpen: () => void }) {
   const { t } = useTranslation();
   return (

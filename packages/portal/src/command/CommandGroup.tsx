@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 
 export interface CommandGroupProps {
   readonly heading: string;
-  /** Commands of the group. Without commands the heading is not rendered either. */
+  /** Commands of the group. If the list is empty, the heading is not drawn either. */
   readonly children: readonly ReactNode[];
 }
 
@@ -18,7 +18,7 @@ export function CommandGroup({ heading, children }: CommandGroupProps) {
 }
 
 export interface CommandItemProps {
-  /** Value of the command, unique among all commands. */
+  /** Id of the command, unique among all commands. */
   readonly value: string;
   readonly name: string;
   readonly note?: string;

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { LoadNotice } from '../parts/LoadNotice.tsx';
 import type { CommandMenuProps } from './CommandMenu.tsx';
 
-// The menu is loaded when it is opened for the first time.
+// The code of the command search is loaded when the search is opened for the first time.
 const CommandMenu = lazyWithRetry<CommandMenuProps>(() => import('./CommandMenu.tsx'), {
   instead: ({ open, ...notice }) => open && <LoadNotice {...notice} />,
 });
@@ -13,7 +13,7 @@ export interface CommandKeyProps {
   readonly onOpenChange: (isOpen: boolean) => void;
 }
 
-/** Draws the command menu, and opens it with ⌘K or Ctrl+K, wherever the focus is. */
+/** Draws the command search while it is open. Opens it with ⌘K or Ctrl+K, whatever element has the focus. */
 export function CommandKey({ isOpen, onOpenChange }: CommandKeyProps) {
   const [wasOpen, setWasOpen] = useState(isOpen);
   if (isOpen && !wasOpen) setWasOpen(true);

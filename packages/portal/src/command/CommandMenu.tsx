@@ -9,12 +9,12 @@ export interface CommandMenuProps {
 }
 
 /**
- * Draws the menu of commands: actions of the record that is shown, pages of both sides, records by name, recent
- * pages.
+ * Draws the command search: actions of the record on the current page, pages of both sides of the portal, records
+ * by name, and recent pages.
  */
 export default function CommandMenu({ open, onClose }: CommandMenuProps) {
   const { t } = useTranslation();
-  // An action may open a dialog, so it runs after this dialog has closed.
+  // Action that the user has chosen. It may open a dialog, so it runs after the command search has closed.
   const next = useRef<() => void>(undefined);
   return (
     <Modal
@@ -30,9 +30,10 @@ export default function CommandMenu({ open, onClose }: CommandMenuProps) {
       width={560}
       className="portal-command"
       title={t('快速前往')}
-      // The dialog has an accessible name but no visible heading.
+      // The dialog has a name for screen readers, but no visible heading.
       styles={{ header: { display: 'none' } }}
-      // The dialog is near the top of the window, so that it does not move when results arrive.
+      // The dialog is near the top of the window. Thus its search box does not move when the results make it
+      // higher.
       style={{ top: '12vh' }}
     >
       <Commands

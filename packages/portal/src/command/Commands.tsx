@@ -16,11 +16,11 @@ import { useFoundRecords } from './useFoundRecords.ts';
 
 export interface CommandsProps {
   readonly onClose: () => void;
-  /** Closes the menu, and then runs the action. */
+  /** Closes the command search, and then runs the action. */
   readonly onAct: (run: () => void) => void;
 }
 
-/** Draws the search box and its results. */
+/** Draws the search box, and the results below it. */
 export function Commands({ onAct, onClose }: CommandsProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
@@ -43,7 +43,8 @@ export function Commands({ onAct, onClose }: CommandsProps) {
   }
 
   return (
-    // The results are already sorted: pages as in the menu, and records by the service.
+    // The results are not sorted or filtered here: pages come in the order of the menu, records in the order of the
+    // service.
     <Command label={t('快速前往')} shouldFilter={false} loop>
       <div className="portal-command-box">
         <Command.Input
@@ -92,10 +93,12 @@ export function Commands({ onAct, onClose }: CommandsProps) {
   );
 }
 
-/** Maximum number of pages that are shown. */
+/** Maximum number of pages among the results. */
 const MAX_HITS = 8;
 
-/** Returns the results that need no call. Recent pages are offered until the user types something. */
+/**
+ * Returns the results that need no call: actions and pages. Recent pages are shown until the user types something.
+ */
 function useKnown(term: string) {
   const { translate } = useLanguage();
   const { recents, routes } = usePortal();

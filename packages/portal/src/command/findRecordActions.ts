@@ -1,14 +1,14 @@
-/** An action of the record that is shown. */
+/** An action of the record on the current page. */
 export interface RecordAction {
-  /** Number that distinguishes actions with the same name. */
+  /** Number that distinguishes actions with equal names. */
   readonly id: number;
   readonly name: string;
   readonly run: () => void;
 }
 
 /**
- * Finds the buttons of the record that is shown, with their names. The record's page decides which buttons it has.
- * Buttons without space are in its ⋯ menu.
+ * Finds the action buttons of the record on the current page, with their names. Buttons for which there is no space
+ * are in the ⋯ menu of the record.
  */
 export function findRecordActions(page: Document): readonly RecordAction[] {
   const buttons = [...page.querySelectorAll<HTMLButtonElement>(`[${recordActions}] button:enabled`)];
@@ -21,5 +21,5 @@ export function findRecordActions(page: Document): readonly RecordAction[] {
     }));
 }
 
-/** Attribute with which `@isp/crud` marks the actions of a record. The frame around its screens uses it. */
+/** Attribute with which `@isp/crud` marks the element that contains the actions of a record. */
 const recordActions = 'data-record-actions';

@@ -17,11 +17,11 @@ export interface FoundRecords {
   readonly hasFailed: boolean;
 }
 
-/** Milliseconds between the last key and the call of the service. */
+/** Number of milliseconds between the last key press and the call of the service. */
 const pause = 200;
 const nothing: FoundRecords = { records: [], isLoading: false, hasFailed: false };
 
-/** Finds records by a part of their name, in all entities that have a page in the user's menu. */
+/** Finds records whose name contains the text. All entities with a page in the user's menu are searched. */
 export function useFoundRecords(term: string): FoundRecords {
   const { adapter, areas, routes } = usePortal();
   const { permissions } = useSessionState();

@@ -18,7 +18,7 @@ import type { Theme } from '../stores/createTheme.ts';
 import type { Unread } from '../stores/createUnread.ts';
 
 /**
- * A running portal: its options and its stores. `usePortal` returns it.
+ * A running portal: its options and stores. It is returned by `usePortal`.
  *
  * @example
  * const portal: Portal = usePortal();

@@ -6,8 +6,8 @@ import { usePortal, useSessionState } from '../context/PortalContext.ts';
 import { leaveQuestion } from '../tabs/leaveQuestion.ts';
 
 /**
- * Draws the next steps on a page that the user may not see: the permission and the administrator that grants it,
- * the workbench, another organisation, and the end of viewing as another role.
+ * Draws what the user can do next on a page that they may not see: ask an administrator for the missing permission,
+ * go to the workbench, change the organisation, or end the view as another role.
  */
 export function ForbiddenSteps() {
   const { t } = useTranslation();
@@ -22,7 +22,7 @@ export function ForbiddenSteps() {
   const others = organisations.filter((one) => one !== own);
 
   async function choose(next: string) {
-    // The open pages belong to the former organisation.
+    // Changing the organisation closes all open pages, so a confirmation is shown if a page has unsaved input.
     if (guards.dirtyPages().length > 0 && !(await modal.confirm(leaveQuestion))) return;
     await session.chooseOrg(next);
   }

@@ -14,15 +14,18 @@ import { usePageTab } from '../tabs/TabsContext.ts';
 import { forbiddenSteps } from './lazyForbiddenSteps.tsx';
 
 export interface PortalCrudProps {
-  /** True for a public page. Visitors have no permissions, so every action is offered and the service decides. */
+  /**
+   * True for a public page. Visitors have no permissions, so every action is shown, and the service decides whether
+   * it is allowed.
+   */
   readonly isPublic: boolean;
   /**
-   * True if the page is not in the menu of this user. It then shows nothing, although another page may show the
-   * same records.
+   * True if the page is not in the menu of this user. The page then shows no records, even if another page may show
+   * the same records.
    */
   readonly isClosed?: boolean;
   /**
-   * Extensions in addition to those of the portal. A part with the same name replaces the part of the portal.
+   * Extensions in addition to those of the portal. An entry with the same name replaces the entry of the portal.
    * @defaultValue none
    */
   readonly extensions?: readonly Extension[];
@@ -91,7 +94,7 @@ export function PortalCrud({ isPublic, isClosed = false, extensions, children }:
   );
 }
 
-/** Returns the query string of this page, read and changed through the router. */
+/** Returns the query of the page's address, and a function that changes the query through the router. */
 function usePageLocation(): ScreenLocation {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
@@ -101,7 +104,7 @@ function usePageLocation(): ScreenLocation {
       search,
       setSearch: (next, options) => {
         const query = next === '' || next.startsWith('?') ? next : `?${next}`;
-        // A page that is not shown must not change the address.
+        // A page in a hidden tab must not change the address.
         if (!isInFront()) return;
         void navigate({ pathname, search: query }, { replace: options?.replace ?? false });
       },
@@ -127,13 +130,13 @@ function useOpenUrl(): CrudContextValue['openUrl'] {
   );
 }
 
-/** Returns a function that opens a screen. Going back from a record to its list closes the tab of the record. */
+/** Returns a function that opens a screen. Going back from a record to the list also closes the tab of the record. */
 function useScreenNavigation(): CrudContextValue['navigate'] {
   const { areas, paths, routes } = usePortal();
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const { leave } = usePageTab();
-  // The function stays the same as long as the page exists, because screens memoise values that depend on it.
+  // The function must not change while the page exists, because screens memoise values that depend on it.
   return useMemo(() => {
     const here = routes.screens.find(({ path }) => path === pathname);
     const list = here?.activeMenu ?? paths.landing;

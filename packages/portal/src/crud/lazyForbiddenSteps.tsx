@@ -5,5 +5,8 @@ const ForbiddenSteps = lazyPart(
   (module) => module.ForbiddenSteps,
 );
 
-/** Content of screens that the user may not see. Its code is loaded when needed, since few users see it. */
+/**
+ * Element that screens show to a user without permission. Its code is loaded when it is first shown, since few
+ * users see it.
+ */
 export const forbiddenSteps = <ForbiddenSteps />;

@@ -12,15 +12,18 @@ import { Messages } from './Messages.tsx';
 export interface AccountBarProps {
   /** Opens the dialog for a lock password. Without it the frame cannot be locked. */
   readonly onLock?: () => void;
-  /** Signs out. It is a property, so that the bar needs no router and is not rendered again for every page. */
+  /**
+   * Signs the user out. It is passed as a property, so that the bar does not depend on the router and is not
+   * rendered again for every page.
+   */
   readonly onSignOut: () => Promise<void>;
-  /** Lets the user view as another role. Offered only to administrators of the platform. */
+  /** Switches to the view as another role. Given only for administrators of the platform. */
   readonly onViewAs?: (role: string) => void;
 }
 
 /**
- * Draws the right side of both bars: errors, messages and the user. The menu of the user contains language and
- * theme; for visitors these are in the bar.
+ * Draws the right side of the top bar, in the back office and on public pages: errors, messages and the account
+ * menu. The account menu contains language and theme; for visitors these are in the bar itself.
  */
 export const AccountBar = memo(function AccountBar({ onLock, onSignOut, onViewAs }: AccountBarProps) {
   const { t } = useTranslation();
@@ -56,7 +59,7 @@ export const AccountBar = memo(function AccountBar({ onLock, onSignOut, onViewAs
   );
 });
 
-/** Returns the roles as which an administrator may view the portal. */
+/** Returns the menu entry with the roles as which an administrator may view the portal. */
 const toViewAs = (
   t: (text: string) => string,
   viewRoles: readonly ViewRole[],

@@ -21,14 +21,14 @@ import { useLeaveFrame } from './useLeaveFrame.ts';
 import { usePreloading } from './usePreloading.ts';
 import { useSwitches } from './useSwitches.ts';
 
-// This component is for administrators that view as another role.
+// Only administrators that view as another role see this component, so it is loaded when it is needed.
 const ViewAsNotice = lazyWithRetry(
   async () => ({ default: (await import('./ViewAsNotice.tsx')).ViewAsNotice }),
   { instead: LoadFailure },
 );
 
 /**
- * Draws the back office: bar, menu, tabs, and the pages that stay mounted while their tab is open.
+ * Draws the back office: top bar, menu, tabs, and the pages. A page stays mounted while its tab is open.
  *
  * @example
  * const parts: Partial<PortalParts> = { Frame: () => <div className="wide"><Frame /></div> };
@@ -47,8 +47,8 @@ export function Frame() {
   const [isSideOpen, setSideOpen] = useState(false);
   const [isFinding, setFinding] = useState(false);
   const [locking, setLocking] = useState<Locking>();
-  // These functions are the same on every render, so that showing another tab does not render the menu and the bar
-  // a second time.
+  // These functions are the same on every render. Otherwise switching the tab would render the menu and the bar a
+  // second time.
   const closeSide = useCallback(() => setSideOpen(false), []);
   const askForLock = useCallback(() => setLocking('asked'), []);
 
@@ -62,7 +62,7 @@ export function Frame() {
         <PageTitle names={tabs.record === undefined ? tabs.names : [tabs.record, ...tabs.names]} />
       )}
       <FrameLock location={tabs.location} locking={locking} onLocking={setLocking} />
-      {/* While the frame is locked, everything behind the lock screen stays as it is. */}
+      {/* While the screen is locked, the frame is only hidden, so that its pages keep their state. */}
       <Activity mode={isLocked ? 'hidden' : 'visible'}>
         <LoadingBar isLoading={navigation.state !== 'idle' || isRefreshing} />
         <ShellFrame

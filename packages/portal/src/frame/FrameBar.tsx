@@ -8,26 +8,27 @@ import type { Switches } from './useSwitches.ts';
 
 export interface FrameBarProps {
   readonly menu: FrameMenu;
-  /** Path of the page that is shown. */
+  /** Path of the current page. */
   readonly path: string;
   readonly turns: Switches;
-  /** Opens the side menu if there is no space to show it permanently; undefined for a page without a side menu. */
+  /** Opens the side menu if there is no space to show it permanently. Undefined for a page without a side menu. */
   readonly onMenuClick: (() => void) | undefined;
   readonly onLock: () => void;
 }
 
-/** Draws the bar of the back office. */
+/** Draws the top bar of the back office. */
 export function FrameBar({ menu, path, turns, onMenuClick, onLock }: FrameBarProps) {
   const { t } = useTranslation();
   const { parts, paths } = usePortal();
   const { user, orgId, topMenu, isRefreshing, viewAs } = useSessionState();
   const signOut = useSignOut();
-  // While the user views as another role, the organisation is chosen in the notice about that role.
+  // While the user views as another role, the organisation is chosen in the notice about this role, not in the bar.
   const isFree = viewAs === undefined && user !== undefined && user.organisations.length > 0;
   return (
     <TopBar
       brand={<parts.Brand />}
-      // The link leads to the landing page, because the user's menu leads out of the back office.
+      // The logo leads to the landing page of the back office. The account menu has the entry that leads to the
+      // public site.
       homePath={paths.landing}
       {...(onMenuClick && { onMenuClick })}
       start={

@@ -6,7 +6,9 @@ import { lockPath } from '../kit/lockPath.ts';
 import { LockRedirect, type LockTurnProps } from '../lock/LockRedirect.tsx';
 import { LazyLockDialog, LazyLockPage } from '../lock/lazyLock.tsx';
 
-/** State of the dialog for a lock password. The dialog is loaded when it is first opened. */
+/**
+ * State of the dialog in which the user types a lock password. Its code is loaded when the dialog is first opened.
+ */
 export type Locking = 'asked' | 'done' | undefined;
 
 export interface FrameLockProps extends Pick<LockTurnProps, 'location'> {
@@ -14,13 +16,13 @@ export interface FrameLockProps extends Pick<LockTurnProps, 'location'> {
   readonly onLocking: (next: Locking) => void;
 }
 
-/** Draws the lock screen over the back office, and the dialog that locks it. */
+/** Draws the lock screen over the back office, and the dialog with which the user locks the screen. */
 export function FrameLock({ location, locking, onLocking }: FrameLockProps) {
   const { lock } = usePortal();
   const { isLocked } = useStore(lock);
   useEffect(() => {
     if (!isLocked) return;
-    // Dialogs are above all pages, so the lock screen would not hide them.
+    // Dialogs are drawn above all pages, so the lock screen would not cover them. They are closed.
     Modal.destroyAll();
     onLocking(undefined);
   }, [isLocked, onLocking]);

@@ -15,7 +15,7 @@ export interface FramePagesProps {
   readonly tabs: FrameTabs;
 }
 
-/** Draws the page that is shown, and keeps the other pages hidden. */
+/** Draws the current page, and keeps the pages of the other tabs mounted but hidden. */
 export function FramePages({ menu, tabs }: FramePagesProps) {
   const { user, orgId, isRefreshing, viewAs } = useSessionState();
   const outlet = useOutlet();
@@ -30,7 +30,8 @@ export function FramePages({ menu, tabs }: FramePagesProps) {
   });
   return (
     <KeptPages
-      // The key changes with the user, the organisation, or a cleared cache. All kept pages are then discarded.
+      // When the key changes, all kept pages are unmounted. It changes with the user, the organisation, the role,
+      // or a cleared cache.
       key={`${user?.userId} ${orgId} ${viewAs} ${tabs.turn}`}
       active={{
         key: tabs.key,

@@ -12,10 +12,13 @@ export interface MessagePanelProps {
   readonly onClose: () => void;
 }
 
-/** Maximum number of messages in the panel. */
+/** Maximum number of messages that the panel shows. */
 const size = 8;
 
-/** Draws the newest messages, with a link to all messages. The panel closes when a link in it is followed. */
+/**
+ * Draws the panel with the newest messages and a link to all messages. The panel closes when the user follows a
+ * link in it.
+ */
 export default function MessagePanel({ messages, onClose }: MessagePanelProps) {
   const { t } = useTranslation();
   const { key } = useLocation();
@@ -27,7 +30,7 @@ export default function MessagePanel({ messages, onClose }: MessagePanelProps) {
   }, [key, onClose]);
   return (
     <div ref={panel} role="dialog" aria-label={t('最新消息')} tabIndex={-1}>
-      {/* The panel belongs to no tab of the frame. */}
+      {/* The panel is not part of a tab, so it is drawn like a public page. */}
       <PublicPage>
         <PortalCrud isPublic={false}>
           <Suspense fallback={<Loading />}>

@@ -6,12 +6,12 @@ import { usePortal } from '../context/PortalContext.ts';
 import { inPlace } from '../parts/inPlace.ts';
 import type { MessagePanelProps } from './MessagePanel.tsx';
 
-// The panel is loaded when it is opened for the first time.
+// The code of the panel is loaded when the panel is opened for the first time.
 const MessagePanel = lazyWithRetry<MessagePanelProps>(() => import('./MessagePanel.tsx'), inPlace);
 
 /**
- * Draws the number of unread messages, and a panel with the newest ones. Without a signed-in user it is not
- * mounted, and opens no connection.
+ * Draws the bell with the number of unread messages, and the panel with the newest ones. It is mounted only for a
+ * signed-in user, because it opens a connection.
  */
 export function Messages() {
   const { options, paths, unread } = usePortal();

@@ -3,7 +3,7 @@ import { type ReactNode, useCallback } from 'react';
 import { useNavigate } from 'react-router';
 import { useLanguage, usePortal } from '../context/PortalContext.ts';
 
-/** Provides the parts of the frame with language and addresses. */
+/** Provides language and addresses to the components of `@isp/shell` that draw the frame. */
 export function PortalShell({ children }: { readonly children: ReactNode }) {
   const { base, options } = usePortal();
   const { locale, translate } = useLanguage();

@@ -8,7 +8,7 @@ import { useSignOut } from '../parts/useSignOut.ts';
 import { AccountBar } from './AccountBar.tsx';
 
 /**
- * Draws the frame of public pages: the bar at the top, the page, and links to the agreements.
+ * Draws the frame of public pages: the top bar, the page, and links to the agreements.
  *
  * @example
  * const parts: Partial<PortalParts> = { PublicFrame: () => <div className="bright"><PublicFrame /></div> };

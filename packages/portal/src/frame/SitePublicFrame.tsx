@@ -14,7 +14,10 @@ import type { SiteFrameOptions } from '../site/SiteOptions.ts';
 
 type LoadFrame = NonNullable<PortalOptions['siteFrame']>;
 
-/** Draws public pages with the header and the footer of the public site, so that both look the same. */
+/**
+ * Draws public pages of the portal with the header and footer of the public site, so that portal and site look the
+ * same.
+ */
 export function SitePublicFrame() {
   const { state } = useNavigation();
   return (
@@ -68,7 +71,7 @@ const frames = new WeakMap<LoadFrame, Promise<SiteFrameOptions>>();
 function frameOf(load: LoadFrame): Promise<SiteFrameOptions> {
   const known = frames.get(load) ?? load().then((module) => module.default);
   frames.set(load, known);
-  // A load that failed is repeated when the page is opened again.
+  // A failed load is forgotten, so that it is repeated when a page is opened again.
   known.catch(() => frames.delete(load));
   return known;
 }

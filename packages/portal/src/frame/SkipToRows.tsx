@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
 
-/** Selector of the skip link in the list that is shown. With this link `@isp/crud` moves the focus to the rows. */
+/** Selector of the link with which `@isp/crud` moves the focus to the rows of the list on the current page. */
 const ofList = '.isp-shell-page:not([style*="none"]) [data-skip-to-rows]';
 
 /**
- * Draws the second stop of the Tab key: a link to the rows of the page that is shown. `portal.css` shows it if
- * there are rows.
+ * Draws a link that moves the focus to the rows of the current page. It is the second stop of the Tab key.
+ * `portal.css` shows it only if the page has rows.
  */
 export function SkipToRows() {
   const { t } = useTranslation();

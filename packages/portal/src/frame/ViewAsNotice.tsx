@@ -6,15 +6,15 @@ import type { NamedOrganisation } from '../session/readUser.ts';
 import type { Switches } from './useSwitches.ts';
 
 export interface ViewAsNoticeProps {
-  /** Role, which is one of the portal's `viewRoles`. */
+  /** Key of the role, as in the portal's option `viewRoles`. */
   readonly role: string;
-  /** Shows the role in another organisation, or returns to the user's own role. */
+  /** Changes the organisation in which the role is viewed, or returns to the user's own role. */
   readonly onViewAs: Switches['viewAs'];
 }
 
 /**
- * Draws a notice as long as an administrator views as another role. In it they can choose any organisation of their
- * tenant.
+ * Draws a notice while an administrator views the portal as another role. In the notice the administrator can
+ * choose any organisation of the tenant.
  */
 export function ViewAsNotice({ role, onViewAs }: ViewAsNoticeProps) {
   const { t } = useTranslation();
@@ -29,11 +29,12 @@ export function ViewAsNotice({ role, onViewAs }: ViewAsNoticeProps) {
   if (title === undefined) return null;
 
   const current = viewOrganisation ?? user?.organisations.find((own) => own.orgId === orgId);
-  // Before the list is loaded, the name of the current organisation is already known.
+  // The current organisation may not be in the loaded list yet. It is added in front, because its name is already
+  // known.
   const isListed = found.some((organisation) => organisation.orgId === current?.orgId);
   const choices = current && !isListed && name === '' ? [current, ...found] : found;
 
-  /** Loads organisations by a part of their name. An older answer never replaces a newer one. */
+  /** Loads organisations whose name contains the text. An older answer never replaces a newer one. */
   async function find(wanted: string) {
     const own = ++turn.current;
     setName(wanted);

@@ -4,8 +4,8 @@ import { Outlet } from 'react-router';
 import { Loading } from '../parts/Loading.tsx';
 
 /**
- * Wraps pages with the dialogs and messages of antd's `App`. All pages use it except the sign-in page, which does
- * not wait for this code.
+ * Provides pages with the dialogs and messages of antd's `App`. The sign-in page does not use it, so that it need
+ * not load this code.
  */
 export const WithDialogs = () => (
   <App component={false}>

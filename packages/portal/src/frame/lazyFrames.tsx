@@ -6,7 +6,7 @@ const frame = onDemand(() => import('./Frame.tsx'));
 /** The frame of the back office. It is loaded separately, because the sign-in page does not use it. */
 export const LazyFrame = lazyPart(frame, ({ Frame }) => Frame, <Loading />);
 
-/** Starts to load the frame while user and menu are loaded. */
+/** Starts to load the code of the frame while user and menu are still loading. */
 export const preloadFrame = () => void frame.load();
 
 /** The frame of public pages. */

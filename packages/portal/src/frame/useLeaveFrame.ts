@@ -5,9 +5,9 @@ import { usePortal } from '../context/PortalContext.ts';
 import { leaveQuestion } from '../tabs/leaveQuestion.ts';
 
 /**
- * Shows a confirmation before unsaved input is lost by leaving the frame: when the user changes to a public page,
- * and when the window closes. Within the frame kept pages lose nothing. For a page that is not kept, the
- * confirmation is shown whenever the user leaves it.
+ * Shows a confirmation before unsaved input is lost. In the frame, pages that are kept lose nothing when the user
+ * changes the tab. So the confirmation is shown when the user goes to a public page or closes the window. For a
+ * page that is not kept, it is shown whenever the user leaves the page.
  */
 export function useLeaveFrame(pageKey: string, isKept: boolean): void {
   const { modal } = App.useApp();
@@ -36,6 +36,6 @@ export function useLeaveFrame(pageKey: string, isKept: boolean): void {
     return () => window.removeEventListener('beforeunload', ask);
   }, [guards]);
 
-  // The pages of the frame no longer exist when the frame ends.
+  // When the frame is unmounted, its pages no longer exist, so their unsaved input is forgotten.
   useEffect(() => guards.clear, [guards]);
 }

@@ -2,8 +2,7 @@ import { useEffect } from 'react';
 import { usePortal } from '../context/PortalContext.ts';
 
 /**
- * Loads the code and the schema of a screen when a link to the screen, in the menu or on a page, is hovered or
- * focused.
+ * Loads the code and the schema of a screen in advance, when the user points at a link to the screen or focuses it.
  */
 export function usePreloading(): void {
   const { areas, base, routes } = usePortal();
@@ -12,7 +11,7 @@ export function usePreloading(): void {
       const link = target instanceof Element && target.closest('a');
       if (!link || link.origin !== window.location.origin) return;
       const route = routes.screens.find(({ path }) => link.pathname === base + path);
-      // A failed preload is ignored, because opening the page reports the error.
+      // An error is ignored here, because it is reported when the page is opened.
       if (route)
         void import('../pages/AreaPage.tsx')
           .then(({ preload }) => preload(areas, route))

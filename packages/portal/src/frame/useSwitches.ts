@@ -8,16 +8,16 @@ import type { NamedOrganisation } from '../session/readUser.ts';
 import type { FrameTabs } from '../tabs/useTabs.ts';
 
 export interface Switches {
-  /** Changes the organisation. Without an organisation an administrator acts for all organisations. */
+  /** Changes the organisation. Without an id, an administrator acts for all organisations. */
   readonly chooseOrg: (orgId: string | undefined) => Promise<void>;
   readonly chooseSide: (side: Side) => Promise<void>;
-  /** Changes to viewing as a role, or back to the user's own role. The function is the same on every render. */
+  /** Switches to the view as a role, or back to the user's own role. The function is the same on every render. */
   readonly viewAs: (role: string | undefined, organisation?: NamedOrganisation) => void;
 }
 
 /**
- * Returns functions that switch the organisation, side or role. The user stays on the same page if possible. A
- * confirmation is shown if input would be lost.
+ * Returns functions that switch the organisation, the side or the role. The current page stays open if it exists
+ * after the switch. A confirmation is shown if unsaved input would be lost.
  */
 export function useSwitches(tabs: FrameTabs, menu: FrameMenu): Switches {
   const { paths, recents, routes, session } = usePortal();
@@ -27,12 +27,12 @@ export function useSwitches(tabs: FrameTabs, menu: FrameMenu): Switches {
 
   async function chooseOrg(next: string | undefined) {
     if (!(await tabs.askForAll())) return;
-    // The open pages belong to the former organisation.
+    // The open pages belong to the former organisation, so all tabs are closed.
     tabs.forgetAll();
     await session.chooseOrg(next);
     const { menu: nodes } = session.getState();
     const { organisation } = paths;
-    // The user is led to the page on which the work of an organisation begins.
+    // After the switch, the page is opened on which work in an organisation starts.
     await navigate(
       organisation !== undefined && findNode(nodes, organisation) ? organisation : paths.landing,
     );
@@ -48,7 +48,7 @@ export function useSwitches(tabs: FrameTabs, menu: FrameMenu): Switches {
   const sideOf = ({ activeMenu }: Pick<PageMeta, 'activeMenu'>) =>
     findNode(session.getState().menu, activeMenu)?.side;
 
-  /** Returns the path of the page that was shown last among the open pages of a side. */
+  /** Returns the path of the open page of a side that was shown last. */
   function lastOf(side: Side): string | undefined {
     const open = tabs.tabs.filter(({ path }) => {
       const meta = routes.metaOf(path, session.getState().permissions);
@@ -62,7 +62,7 @@ export function useSwitches(tabs: FrameTabs, menu: FrameMenu): Switches {
     chooseOrg,
     async chooseSide(next) {
       const nodes = menu.choose(next);
-      // A page that belongs to both sides stays open.
+      // A page that belongs to both sides stays open after the switch.
       if (tabs.meta && sideOf(tabs.meta) !== menu.side) return;
       await navigate(lastOf(next) ?? firstPath(nodes.filter(({ side }) => side === next)) ?? paths.landing);
     },

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useSessionState } from '../context/PortalContext.ts';
 import { inPlace } from '../parts/inPlace.ts';
 
-// This component is loaded only for a user without an organisation.
+// The code of this component is loaded only for a user without a chosen organisation.
 const ChooseOrganisation = lazyWithRetry(
   async () => ({ default: (await import('../pages/ChooseOrganisation.tsx')).ChooseOrganisation }),
   inPlace,
@@ -16,12 +16,13 @@ export interface RequireOrganisationProps {
 }
 
 /**
- * Shows a choice of organisation instead of a page that needs an organisation. Administrators of the platform need
- * none.
+ * Draws the page, or instead of it a choice of organisations if the page needs an organisation and none is chosen.
+ * An administrator of the platform needs no organisation.
  */
 export function RequireOrganisation({ isCooperate, children }: RequireOrganisationProps) {
   const { user, orgId } = useSessionState();
-  // If the user could not be loaded, the page is shown and the server decides.
+  // If the user could not be loaded, it is unknown whether they need an organisation. The page is shown, and the
+  // service decides.
   if (isCooperate || orgId !== undefined || !user || user.isAdmin) return children;
   return <ChooseOrganisation organisations={user.organisations} />;
 }

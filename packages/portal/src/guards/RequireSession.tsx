@@ -13,7 +13,10 @@ const PublicLock = lazyPart(
   <Loading />,
 );
 
-/** Query parameter that makes the portal load user, menu and permissions again before the page is shown. */
+/**
+ * Query parameter in the address. It makes the portal load user, menu and permissions again before the page is
+ * shown.
+ */
 const reloadFlag = 'reload';
 
 /**
@@ -41,8 +44,8 @@ export function RequireSession({ children }: { readonly children: ReactNode }) {
 }
 
 /**
- * Redirects to the sign-in provider, which may still have a session of the user. If it has none, it shows no page
- * and redirects to the sign-in page.
+ * Redirects to the sign-in provider, where the user may still be signed in. If not, the provider shows no page and
+ * redirects to the portal's sign-in page.
  */
 function LoginCheck({ wanted }: { readonly wanted: string }) {
   const { wire } = usePortal();
@@ -53,7 +56,7 @@ function LoginCheck({ wanted }: { readonly wanted: string }) {
   return <Loading />;
 }
 
-/** Loads the user again, and then continues without the parameter, also after a failure. */
+/** Loads the user again, and then opens the same address without the parameter, even if loading has failed. */
 function Reload() {
   const session = useSession();
   const { pathname, search } = useLocation();

@@ -10,22 +10,22 @@ import type { PortalRouter } from '../router/createRouter.tsx';
 export interface PortalAppProps {
   readonly router: PortalRouter;
   /**
-   * Called with the function that shows a message in the portal's theme and language. Returns a function that ends
-   * the use of it.
+   * Called when messages can be shown. `show` shows a message in the portal's theme and language. The returned
+   * function is called when messages can no longer be shown.
    */
   readonly onReady: (show: (message: string) => void) => () => void;
-  /** Nonce with which the styles of antd are allowed by the Content-Security-Policy. */
+  /** Nonce for the styles of antd, so that the Content-Security-Policy allows them. */
   readonly nonce: string | undefined;
 }
 
 /**
- * Returns false if the system setting for reduced motion is on; dialogs, drawers and menus then appear at once. It
- * is read only once, because antd renders everything again, including half-filled forms, when motion is switched on
- * or off.
+ * Returns false if the system asks for reduced motion; dialogs, drawers and menus then appear at once. The setting
+ * is read only once. If antd's motion were switched later, antd would create all components again, and half-filled
+ * forms would lose their input.
  */
 const hasMotion = () => !window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 
-/** Draws the router inside the providers of language and theme. */
+/** Draws the router with the providers of language and theme around it. */
 export function PortalApp({ router, onReady, nonce }: PortalAppProps) {
   const { i18n, antd, locale } = useLanguage();
   const { theme, stored } = useStore(usePortal().theme);
@@ -60,19 +60,19 @@ export function PortalApp({ router, onReady, nonce }: PortalAppProps) {
   );
 }
 
-/** CSS class that limits the scope of antd's variables. */
+/** Settings of antd's CSS variables. The key is the CSS class that defines the variables. */
 const cssVar = { key: 'portal-theme' };
 
 /**
- * Wraps a page in an element with the classes of antd's `App`, which define variables and links, but without its
- * dialogs.
+ * Draws an element with the CSS classes of antd's `App`, which define variables and links. Unlike `App` it does not
+ * provide dialogs, so their code is not loaded.
  */
 function Surface({ children }: { readonly children: ReactNode }) {
   const { hashId } = antdTheme.useToken();
   return <div className={`portal-app ${hashId} ${cssVar.key}`}>{children}</div>;
 }
 
-/** Shows the error of a call that no screen shows. */
+/** Shows the error of a call, unless the screen that made the call shows it. */
 function Messages({ onReady }: Pick<PortalAppProps, 'onReady'>) {
   const [failure, setFailure] = useState<{ readonly text: string }>();
   useEffect(() => onReady((text) => setFailure({ text })), [onReady]);

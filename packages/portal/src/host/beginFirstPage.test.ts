@@ -9,7 +9,7 @@ const user = { userId: 'u1', isAdmin: false } as NonNullable<SessionState['user'
 
 /**
  * Starts the first page.
- * @param address - the address of the browser @returns what was started, in this order
+ * @param address - the address of the browser @returns the names of what was started, in this order
  */
 function begin(address: string, start: Partial<SessionState>, later: Partial<SessionState> = {}) {
   const begun: string[] = [];

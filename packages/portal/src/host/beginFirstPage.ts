@@ -6,10 +6,10 @@ import type { SessionState } from '../session/sessionState.ts';
 type First = Pick<Portal, 'adapter' | 'areas' | 'base' | 'parts' | 'paths' | 'session'>;
 
 /**
- * Starts to load the landing page while user and menu are loading. Its code is loaded at once. The call of its
- * figures, and their schemas, follow as soon as the user and their organisation are known.
+ * Starts to load the landing page while user and menu are still loading. The code of the page is loaded at once.
+ * The call of its figures, and the schemas for them, start when the user and their organisation are known.
  *
- * @param address - the address of the browser; for other pages nothing is started
+ * @param address - the address of the browser; nothing is started for the address of another page
  */
 export function beginFirstPage(
   portal: First,
@@ -19,7 +19,7 @@ export function beginFirstPage(
   const wanted = new URLSearchParams(search).get('redirect') ?? paths.landing;
   const next = pathname === `${base}/login` ? base + wanted : pathname;
   if (next !== base + paths.landing) return;
-  // An error is ignored here, because the page itself reports a failed load.
+  // An error is ignored here, because the page reports it when it is shown.
   void parts.landing().catch(() => undefined);
   if (begin(portal, session.getState())) return;
   const stop = session.subscribe((state) => {
@@ -28,13 +28,13 @@ export function beginFirstPage(
 }
 
 /**
- * Starts the call of the figures.
- * @returns false while the user is not known
+ * Starts the call of the figures, if the user is known.
+ * @returns false if the function must be called again when the user is known
  */
 function begin({ adapter, areas }: First, state: SessionState): boolean {
   const { orgId, status, user } = state;
   if (!user) return status !== 'loading';
-  // Without an organisation there are no figures.
+  // Figures belong to an organisation. A user without an organisation has none, so nothing is loaded.
   if (orgId === undefined && !user.isAdmin) return true;
   beginWorkbench(adapter, scopeKeyOf(state));
   for (const { load, workbench } of Object.values(areas)) if (workbench) void load().catch(() => undefined);

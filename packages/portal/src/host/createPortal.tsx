@@ -13,7 +13,7 @@ import { createStores } from './createStores.ts';
 import { PortalApp } from './PortalApp.tsx';
 
 /**
- * Starts a portal: session, guards, tabs, language and theme around the screens of a menu.
+ * Starts a portal: session, guards, tabs, language and theme, and the screens of a menu.
  *
  * @returns the running portal, for other code that needs its session or its client
  * @throws when a theme or the element is missing
@@ -26,7 +26,7 @@ export async function createPortal(options: PortalOptions): Promise<Portal> {
   if (!container)
     throw new Error('createPortal needs an element to draw in: the page has none with the id "root".');
   const keys = storageKeysOf(options.storagePrefix ?? defaultPrefix);
-  // The log starts first, so that errors of the following code are logged.
+  // The log is created first, so that errors of the following code are logged too.
   const log = createErrorLog(window.localStorage, keys.log);
   log.listen(window);
 
@@ -40,7 +40,7 @@ export async function createPortal(options: PortalOptions): Promise<Portal> {
   });
   void portal.session.start();
 
-  // Scripts cannot read the nonce as an attribute, but they can read the property.
+  // Browsers hide the nonce from the attribute, so it is read from the property `nonce`.
   const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce;
   if (nonce) giveNonceToStyles(document, nonce);
   const handleReady = (next: (message: string) => void) => {
@@ -50,7 +50,7 @@ export async function createPortal(options: PortalOptions): Promise<Portal> {
     };
   };
   createRoot(container, {
-    // Errors that an error boundary catches do not reach the window, so they are logged here.
+    // An error that an error boundary catches is not reported to the window, so it is logged here.
     onCaughtError: (error, { componentStack }) => {
       log.add(error, componentStack ?? '');
       console.error(error);
@@ -67,7 +67,9 @@ export async function createPortal(options: PortalOptions): Promise<Portal> {
   return portal;
 }
 
-/** Offers English while a Chinese page is shown, until the user chooses a language in the offer or in the menu. */
+/**
+ * Shows an offer to switch to English. The offer disappears when the user chooses a language in it or in the menu.
+ */
 async function offerOnce(language: Portal['language']): Promise<void> {
   const { offerEnglish } = await import('../language/offerEnglish.ts');
   if (language.getState().locale === 'en-US') return;

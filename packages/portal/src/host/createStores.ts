@@ -24,7 +24,7 @@ import { defaultParts, defaultPaths } from './defaultParts.ts';
 export interface StoresOptions {
   readonly options: PortalOptions;
   readonly log: Portal['log'];
-  /** Shows the error of a call that no screen shows. */
+  /** Shows the error of a call, unless the screen that made the call shows it. */
   readonly onError: (message: string) => void;
   /** Storage that keeps data after the browser was closed: `localStorage`. */
   readonly storage: Storage;
@@ -32,7 +32,7 @@ export interface StoresOptions {
   readonly tabStorage: Storage;
 }
 
-/** Creates the stores of a portal from its options, and connects them. */
+/** Creates the stores of a portal from its options. */
 export async function createStores(given: StoresOptions): Promise<Portal> {
   const { options, log, onError, storage, tabStorage } = given;
   const keys = storageKeysOf(options.storagePrefix ?? defaultPrefix);
@@ -61,7 +61,7 @@ export async function createStores(given: StoresOptions): Promise<Portal> {
     options.adapter?.(client) ??
     restAdapter({
       prefix: wire.prefix,
-      // The screens show errors themselves, so the client shows none.
+      // Screens show the errors of their calls themselves, so the client does not show them.
       send: (request) => client.request({ ...request, tips: false }),
     });
   const base = (options.base ?? '/').replace(/\/$/, '');

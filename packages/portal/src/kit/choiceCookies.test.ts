@@ -3,7 +3,7 @@ import { readChoices } from '../site/siteChoices.ts';
 import { choiceCookies } from './choiceCookies.ts';
 import { storageKeysOf } from './storage.ts';
 
-/** Returns a document that stores cookies like a browser, but without their attributes. */
+/** Returns a document that stores cookies as a browser does. Attributes such as `max-age` are ignored. */
 function pageWithCookies(cookies: string[] = []) {
   const kept = new Map<string, string>();
   return {
@@ -30,7 +30,7 @@ it('what is chosen is kept in cookies, where the service finds it too (R4.04, R9
   choices.setItem(keys.theme, 'theme-dark');
   for (const cookie of cookies) expect(cookie).toMatch(/; path=\/; max-age=31536000; samesite=lax$/);
   expect(readChoices(page.cookie, keys)).toEqual({ locale: 'en-US', theme: 'theme-dark' });
-  // The value was not encoded by this code, so it is not a choice.
+  // `%` is not a valid encoding, so the value was not written by this code and is ignored.
   page.cookie = 'shop-theme=%';
   expect(choices.getItem(keys.theme)).toBeNull();
 });

@@ -3,12 +3,12 @@ import { readCookie } from '@isp/request/platform';
 /** Storage that stores a choice of this browser, and reads it. */
 export type ChoiceStorage = Pick<Storage, 'getItem' | 'setItem'>;
 
-/** Seconds for which a choice is kept: one year. */
+/** Number of seconds for which a cookie is kept: one year. */
 const kept = 31_536_000;
 
 /**
- * Stores language and theme of this browser in cookies only. The service can read cookies too, and renders its
- * pages in this language and theme. Signing out clears the storage, but not the cookies.
+ * Storage of language and theme in cookies. Unlike `localStorage`, cookies are sent to the service, which renders
+ * its pages in this language and theme. Signing out clears the storage of the browser, but not these cookies.
  *
  * @param page - document with the cookies
  */

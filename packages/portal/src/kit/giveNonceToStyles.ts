@@ -1,8 +1,8 @@
 /**
- * Adds the page's nonce to every `<style>` element that scripts create. The library antd adds its nonce to almost
- * all of them, except the element that locks scrolling while a dialog or drawer is open, and the element that
- * measures a scroll bar. Code that calls this function can run scripts anyway, so the policy does not become
- * weaker. Styles in the markup are still refused.
+ * Adds the page's nonce to every `<style>` element that scripts create. antd does not add the nonce to two
+ * elements: the one that locks scrolling while a dialog or drawer is open, and the one that measures a scroll bar.
+ * This does not weaken the policy: a script that can create elements can run code anyway, and styles in the markup
+ * are still refused.
  */
 export function giveNonceToStyles(page: Document, nonce: string): void {
   const create = page.createElement.bind(page);

@@ -1,2 +1,2 @@
-/** Options for calls that need no organisation and whose page shows errors itself. */
+/** Options for calls that are made without an organisation, and whose errors the page shows itself. */
 export const quietCall = { tips: false, org: false } as const;

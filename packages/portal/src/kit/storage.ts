@@ -2,20 +2,20 @@
 export const defaultPrefix = 'isp';
 
 /**
- * Returns the keys of one portal in the browser's storage. If there are two portals on one origin, each has its own
- * prefix.
+ * Returns the keys under which one portal stores data in the browser. Two portals on one origin have different
+ * prefixes, so that they do not share data.
  */
 export const storageKeysOf = (prefix: string) =>
   ({
     prefix,
     session: `${prefix}-session`,
-    /** Origins at which signing out may also end the session of the sign-in provider. */
+    /** Origins to which a sign-out may redirect, to end the session at the sign-in provider too. */
     exits: `${prefix}-exits`,
     /** Language, stored in a cookie that the service reads too. @see choiceCookies */
     language: `${prefix}-language`,
     /** Theme, stored in a cookie that the service reads too. @see choiceCookies */
     theme: `${prefix}-theme`,
-    /** Value with which the lock password is checked, while the screen is locked. */
+    /** Value for checking the lock password. It exists only while the screen is locked. */
     lock: `${prefix}-lock`,
     /** Errors that occurred in this browser. */
     log: `${prefix}-log`,
@@ -41,8 +41,8 @@ export const storageKeysOf = (prefix: string) =>
 export type StorageKeys = ReturnType<typeof storageKeysOf>;
 
 /**
- * Turns the input of open forms (`isp:input:…`) into drafts (`isp:draft:…`) when the session is lost. Otherwise
- * this input is removed together with its form. The form offers the draft at the user's next visit.
+ * Renames the stored input of open forms (`isp:input:…`) to drafts (`isp:draft:…`) when the session is lost. Stored
+ * input would be removed together with its form. A form offers its draft when the user opens it again.
  */
 function keepInput(storage: Storage, prefix: string): void {
   for (const key of keysOf(storage)) {
@@ -56,9 +56,9 @@ const keysOf = (storage: Storage): readonly string[] =>
   Array.from({ length: storage.length }, (_, at) => storage.key(at) ?? '');
 
 /**
- * Removes the keys of a portal: its own keys, `isp-session`, and the keys of its screens, `isp:draft:…`. The keys
- * of other products on the same origin are kept. Language and theme are in cookies, because they belong to the
- * browser and not to its user.
+ * Removes the keys of a portal: its own keys, such as `isp-session`, and the keys of its screens, such as
+ * `isp:draft:…`. The keys of other products on the same origin are kept. Language and theme are in cookies and are
+ * kept too, because they belong to the browser and not to its user.
  *
  * @param options.keepsScreens - true to keep what the screens store for each user, such as drafts. @defaultValue
  * false

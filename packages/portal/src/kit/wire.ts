@@ -1,6 +1,6 @@
 /**
- * Returns the paths of the service that the portal itself calls, from the root of the origin. `{ prefix }` moves
- * all paths below this prefix; any other option replaces the path with its name.
+ * Returns the paths of the service that the portal calls, as paths of its origin. The option `prefix` changes the
+ * beginning of all paths; any other option replaces the path with its name.
  */
 export const wireOf = ({ prefix = '/isp-user/api/v1', ...own }: Partial<Wire> = {}): Wire => ({
   prefix,
@@ -29,7 +29,7 @@ export const wireOf = ({ prefix = '/isp-user/api/v1', ...own }: Partial<Wire> = 
 });
 
 export interface Wire {
-  /** Prefix of the path of every entity. @defaultValue `/isp-user/api/v1` */
+  /** Beginning of the paths of all entities. @defaultValue `/isp-user/api/v1` */
   readonly prefix: string;
   readonly users: string;
   /** Call that changes the password of the signed-in user. The old password is sent too. */
@@ -39,8 +39,8 @@ export interface Wire {
   readonly smsCode: string;
   readonly loginProviders: string;
   /**
-   * Page of the sign-in provider (not a call). It signs a user in again after their session was lost, and redirects
-   * to the sign-in page if it has no session of the user. Empty without a provider.
+   * Address of a page of the sign-in provider, not of a call. If the provider still has a session of the user, the
+   * page signs them in again; otherwise it redirects to the portal's sign-in page. Empty without a provider.
    */
   readonly loginCheck: string;
   readonly logout: string;
@@ -50,7 +50,7 @@ export interface Wire {
   readonly childApp: string;
   readonly childApps: string;
   readonly content: string;
-  /** Call for a list of organisations (`id`, `orgName`), for users that may view other organisations. */
+  /** Call that returns organisations (`id`, `orgName`), for users that may view any organisation. */
   readonly organisations: string;
   readonly xsrfToken: string;
   readonly environment: string;

@@ -88,8 +88,8 @@ describe('the language (R9.03)', () => {
 });
 
 /**
- * Returns the texts that the sources in a folder pass to their translator. Examples in comments are left out,
- * because they are about other portals.
+ * Returns the texts that the sources in a folder pass to the translator. Examples in comments are left out, because
+ * they show texts of other portals.
  */
 const textsUsedIn = (folder: URL, isMeant: (name: string) => boolean) =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
@@ -146,6 +146,7 @@ it('a record’s page and its button say one word in Chinese and two in English 
   ];
   expect(shown()).toEqual(['详情', '详情']);
   await language.choose('en-US');
-  // The text of the button belongs to the screens, so the button keeps the other translation.
+  // The button is drawn by the screens, which do not use the scope of page headings. So the button keeps its own
+  // translation.
   expect(shown()).toEqual(['Detail', '详情']);
 });

@@ -11,29 +11,33 @@ import { toResources } from './toResources.ts';
 
 export interface LanguageState {
   readonly locale: LocaleName;
-  /** Texts of the components of antd. */
+  /** Translations of the texts in antd's components. */
   readonly antd: NonNullable<ConfigProviderProps['locale']>;
   /**
-   * Translates a text. It is another function for each language, so that components that depend on it render again.
+   * Translates a text. The function changes together with the language, so that components that depend on it are
+   * rendered again.
    */
   readonly translate: Translate;
 }
 
 export interface Language extends Readable<LanguageState> {
   readonly i18n: i18n;
-  /** Loads the texts of a language, switches to the language and remembers the choice. */
+  /** Loads the texts of a language, switches to this language and stores the choice. */
   readonly choose: (locale: LocaleName) => Promise<void>;
-  /** Switches to the platform's language if the user has chosen no language. Nothing is remembered. */
+  /**
+   * Switches to the language that the platform suggests, unless the user has chosen a language. The suggestion is
+   * not stored.
+   */
   readonly suggest: (stored: string) => Promise<void>;
 }
 
 /**
- * Scope of a page's heading, used instead of an area. `详情` is translated as `Detail` in a heading, and as `Details` on
- * a button.
+ * Scope for translations of page headings. It is needed because `详情` is translated as `Detail` in a heading, and as
+ * `Details` on a button.
  */
 export const pageContext = '#page';
 
-/** Loads the texts of the areas in one language, by scope. */
+/** Loads the English texts of all areas, by scope. */
 export type LoadTexts = () => Promise<Readonly<Record<string, Readonly<Record<string, string>>>>>;
 
 export interface LanguageOptions {
@@ -44,8 +48,8 @@ export interface LanguageOptions {
 }
 
 /**
- * Creates the languages of the portal. Chinese is the source language, whose texts are the keys. English is loaded
- * when it is chosen.
+ * Creates the language store of the portal. Chinese is the source language: the Chinese texts are the keys of the
+ * translations. English texts are loaded when English is chosen.
  */
 export async function createLanguage({ storage, key, loadEnglish }: LanguageOptions): Promise<Language> {
   const stored = storage.getItem(key);
@@ -53,8 +57,8 @@ export async function createLanguage({ storage, key, loadEnglish }: LanguageOpti
   const i18n = createInstance();
   await i18n.use(initReactI18next).init({
     lng: locale,
-    // A missing Chinese text is replaced by its key, which is Chinese. In all other languages it is replaced by the
-    // English text.
+    // A text without a Chinese translation is its own translation, because the keys are Chinese. In any other
+    // language the English translation is used.
     fallbackLng: { 'zh-CN': [], default: ['en-US'] },
     keySeparator: false,
     nsSeparator: false,

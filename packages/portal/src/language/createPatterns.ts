@@ -11,17 +11,19 @@ interface Pattern {
   readonly test: RegExp;
   readonly names: readonly string[];
   readonly words: string;
-  /** Number of characters outside of the placeholders. A pattern with more of them is tried first. */
+  /**
+   * Number of characters of the pattern outside of its placeholders. Patterns with more characters are tried first.
+   */
   readonly weight: number;
 }
 
 const place = /\{(\w+)\}/g;
 
 /**
- * Creates a function that translates texts into which the service has inserted values (`订单 OD20261121 已支付`, order
- * OD20261121 is paid). It uses the patterns in the locale files (`订单 {order} 已支付` → `Order {order} is paid`). A
- * value that has a translation, such as a state, is translated too. Any other value, such as a name, is not
- * changed.
+ * Creates a function that translates texts into which the service has inserted values, such as `订单 OD20261121 已支付`
+ * (order OD20261121 is paid). It uses the patterns in the locale files (`订单 {order} 已支付` → `Order {order} is
+ * paid`). A value that has a translation, such as a state, is translated too. Any other value, such as a name,
+ * stays unchanged.
  *
  * @param texts texts with their translations, by scope (`area.entity`, an area, `common`)
  */
@@ -49,7 +51,7 @@ function patternsOf(words: Readonly<Record<string, string>>): readonly Pattern[]
   return Object.entries(words)
     .flatMap(([text, word]) => {
       const names = [...text.matchAll(place)].map((found) => found[1] ?? '');
-      // A pattern that contains only placeholders would match every text, so it is left out.
+      // A pattern without characters outside of its placeholders would match every text, so it is left out.
       const weight = text.replace(place, '').trim().length;
       if (names.length === 0 || weight === 0) return [];
       const source = text

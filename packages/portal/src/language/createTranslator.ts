@@ -3,27 +3,27 @@ import type { FindByPattern } from './createPatterns.ts';
 import { scopesOf } from './scopesOf.ts';
 
 /**
- * Returns the translation of a source text, or undefined if there is none.
+ * Returns the translation of a source text. Returns undefined if there is none.
  *
  * @param scope - scope in which the text may have another translation: `area.entity`, whose translations have
  * precedence over those of the area; or an area
  */
 export type Translate = (text: string, scope?: string) => string | undefined;
 
-/** Separator between a text and its scope. This character occurs in no text. */
+/** Separator between a text and its scope in a key. No text contains this character. */
 export const contextSeparator = '\u0004';
 
-/** Maximum number of texts whose translation is remembered. */
+/** Maximum number of texts whose translations are remembered. */
 const MAX_KNOWN = 5000;
 
 /**
- * Creates a function that translates texts. The translation of the scope comes first, then that of its area, then
- * the common one. A text that contains values is translated by its pattern.
+ * Creates a function that translates texts. A translation in the given scope has precedence, then one of the
+ * scope's area, then a common one. If there is none, the text is translated by a pattern.
  */
 export function createTranslator(i18n: i18n, find?: FindByPattern): Translate {
   const exact: Translate = (text, scope) => {
     const keys = [...scopesOf(scope).map((one) => `${text}${contextSeparator}${one}`), text];
-    // Texts come from schemas and servers, so they must not be interpolated.
+    // Texts come from schemas and from the server, so placeholders in them must not be replaced.
     const words = i18n.t(keys, { skipInterpolation: true, defaultValue: '' });
     return words === '' || words === text ? undefined : words;
   };
@@ -33,7 +33,8 @@ export function createTranslator(i18n: i18n, find?: FindByPattern): Translate {
     const key = `${text}${contextSeparator}${scope ?? ''}`;
     if (known.has(key)) return known.get(key);
     const words = exact(text, scope) ?? find?.(text, scope, (value) => exact(value, scope));
-    // The number of texts from a server is not limited, so all remembered translations are dropped at the maximum.
+    // Texts from the server are unlimited in number. When the maximum is reached, all remembered translations are
+    // forgotten.
     if (known.size >= MAX_KNOWN) known.clear();
     known.set(key, words);
     return words;

@@ -62,7 +62,7 @@ export const englishTexts: Readonly<Record<string, string>> = {
   从这里开始: 'Start here',
   '您还没有加入任何机构，先完成下面的一步即可开始使用。':
     'You are not a member of any organisation yet. Complete one of these steps to get started.',
-  // The following texts are for the sign-in.
+  // Texts of the sign-in page:
   '登录失败，请稍后重试': 'Sign-in failed. Try again later.',
   重新登录: 'Sign in again',
   '外部登录未完成，请重试': 'The external sign-in was not completed. Try again.',
@@ -111,7 +111,7 @@ export const englishTexts: Readonly<Record<string, string>> = {
   '新建{name}': 'Create {name}',
 };
 
-/** English texts of page headings, where the same Chinese text has another translation on a button. */
+/** English texts of page headings, for Chinese texts that have another translation on a button. */
 export const englishPageTexts: Readonly<Record<string, string>> = {
   编辑: 'Edit',
   详情: 'Detail',

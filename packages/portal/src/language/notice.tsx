@@ -7,8 +7,8 @@ interface NoticeTextProps {
 }
 
 /**
- * Creates a text for dialogs, messages and field errors, which stay longer than the render that creates them. The
- * text follows a change of language while it is shown.
+ * Returns an element that shows a translated text in a dialog, message or field error. Such a text is shown longer
+ * than the component that creates it, so the element follows a change of language itself.
  */
 export const notice = (text: string, values?: NoticeTextProps['values']): ReactElement => (
   <NoticeText text={text} values={values} />

@@ -7,11 +7,11 @@ const buttonStyle =
   'min-height:32px;padding:4px 12px;font:inherit;color:inherit;background:none;border:1px solid currentColor;border-radius:6px;cursor:pointer';
 
 /**
- * Shows a bar that offers English to a visitor whose browser prefers it. Both answers choose a language, which is
- * remembered, so the bar appears only once. It uses the DOM directly, so that the public site and the portal can
- * share it.
+ * Shows a bar that offers English to a visitor whose browser prefers English. Both buttons choose a language, and
+ * the choice is stored, so the bar is shown only once. The bar is built without React, so that the public site and
+ * the portal can share this code.
  *
- * @param choose - switches to a language and remembers it
+ * @param choose - switches to a language and stores the choice
  * @returns a function that removes the bar
  */
 export function offerEnglish(choose: (locale: LocaleName) => void): () => void {

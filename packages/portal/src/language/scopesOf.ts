@@ -1,6 +1,6 @@
 /**
- * Returns the scopes in which a text is looked up. The nearest scope comes first: for `area.entity` it is the
- * entity, then its area.
+ * Returns the scopes in which a translation is searched, in order. For `area.entity` these are the entity and then
+ * its area.
  */
 export function scopesOf(scope: string | undefined): readonly string[] {
   if (scope === undefined) return [];

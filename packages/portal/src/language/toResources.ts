@@ -1,6 +1,9 @@
 import { contextSeparator } from './createTranslator.ts';
 
-/** Converts `{ scope: { text: words } }` into `{ text<separator>scope: words }`. Common texts have no scope. */
+/**
+ * Converts `{ scope: { text: words } }` into `{ text<separator>scope: words }`. Keys of common texts contain no
+ * scope.
+ */
 export function toResources(
   texts: Readonly<Record<string, Readonly<Record<string, string>>>>,
 ): Record<string, string> {

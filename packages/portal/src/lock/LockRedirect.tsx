@@ -8,7 +8,7 @@ export interface LockTurnProps {
   readonly location: { readonly pathname: string; readonly search: string };
 }
 
-/** Navigates to the lock page when the screen is locked, and back when it is unlocked. */
+/** Navigates to the lock page when the screen is locked, and back to the former page when it is unlocked. */
 export function LockRedirect({ isLocked, location: { pathname, search } }: LockTurnProps) {
   const { base, paths } = usePortal();
   if (isLocked) {

@@ -5,7 +5,10 @@ import { usePortal } from '../context/PortalContext.ts';
 import LockPage from './LockPage.tsx';
 import { LockRedirect } from './LockRedirect.tsx';
 
-/** Draws the lock page without a session, because the session may have ended while the screen was locked. */
+/**
+ * Draws the lock page for a browser without a session, because the session may have ended while the screen was
+ * locked.
+ */
 export function PublicLock() {
   const { lock } = usePortal();
   const location = useLocation();

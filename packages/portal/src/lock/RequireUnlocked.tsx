@@ -4,7 +4,7 @@ import { useStore } from 'zustand';
 import { usePortal } from '../context/PortalContext.ts';
 import { LockRedirect } from './LockRedirect.tsx';
 
-/** Redirects pages outside of the frame to the lock page while the screen is locked. */
+/** Draws a page outside of the frame. While the screen is locked, redirects to the lock page instead. */
 export function RequireUnlocked({ children }: { readonly children: ReactNode }) {
   const { lock } = usePortal();
   const { isLocked } = useStore(lock);

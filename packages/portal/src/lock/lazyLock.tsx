@@ -4,7 +4,7 @@ import type { ComponentProps } from 'react';
 import { inPlace } from '../parts/inPlace.ts';
 import { LoadNotice } from '../parts/LoadNotice.tsx';
 
-/** The forms to lock and unlock the screen. They are rarely used, so they are loaded when they are opened. */
+/** Forms that lock and unlock the screen. Their code is loaded when they are opened, because they are rarely used. */
 export const LazyLockPage = lazyWithRetry(() => import('./LockPage.tsx'), inPlace);
 
 export const LazyLockDialog = lazyWithRetry<ComponentProps<typeof LockDialog>>(

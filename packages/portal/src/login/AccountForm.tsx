@@ -7,7 +7,7 @@ import { LoginInput } from './LoginInput.tsx';
 import { LazyOutcome } from './lazyOutcome.tsx';
 import { useAccountSignIn } from './useAccountSignIn.ts';
 
-/** Draws the fields for account and password, and the captcha while the platform requires it. */
+/** Draws the fields for account and password, and the field for the captcha if the platform requires it. */
 export function AccountForm({ withCaptcha }: { readonly withCaptcha: boolean }) {
   const { t } = useTranslation();
   const { captcha, errors, handleSubmit, inputOf, isBusy, mustChange, refusal } =

@@ -9,11 +9,11 @@ import type { LoginProvider } from '../session/createSignIn.ts';
 export interface ExternalFormProps {
   /** Kind of the provider: the platform's single sign-on, or a third party. */
   readonly mode: LoginProvider['loginMode'];
-  /** Path of the portal to which the user returns. */
+  /** Path of the portal's page to which the user returns after signing in. */
   readonly wanted: string | undefined;
 }
 
-/** Draws the sign-in at an external provider: the platform's single sign-on, or a third party. */
+/** Draws buttons for signing in at external providers: the platform's single sign-on, or third parties. */
 export function ExternalForm({ mode, wanted }: ExternalFormProps) {
   const { t } = useTranslation();
   const session = useSession();

@@ -7,18 +7,18 @@ export type FieldControl = Pick<
 >;
 
 export interface LoginFieldProps {
-  /** Name of the control, which is also its id. Password managers recognise these names. */
+  /** Name and id of the control. Password managers recognise these names. */
   readonly name: string;
   readonly label: string;
   readonly error: ReactNode;
-  /** Note that is shown below the control. */
+  /** Help text below the control. */
   readonly hint?: string;
   readonly children: (control: FieldControl) => ReactNode;
 }
 
 /**
- * Draws label, control and error like the form of antd. The code of antd's form would be a fifth of the sign-in
- * page.
+ * Draws label, control and error in the style of antd's form. antd's form itself is not used here, because its code
+ * would be a fifth of the sign-in page.
  */
 export function LoginField({ name, label, error, hint, children }: LoginFieldProps) {
   const hasError = error !== undefined;

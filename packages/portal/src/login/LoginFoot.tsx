@@ -6,13 +6,13 @@ import { usePortal } from '../context/PortalContext.ts';
 export interface LoginFootProps {
   readonly isRegistering: boolean;
   readonly onRegistering: (isRegistering: boolean) => void;
-  /** Called when the user has forgotten the password. */
+  /** Called when the user presses the link 忘记密码 (forgotten password). */
   readonly onForgotten: () => void;
 }
 
 /**
- * Draws the part below the form: a link to the other form, help with a forgotten password, and the terms to which a
- * user agrees.
+ * Draws the part below the sign-in form: a link to the form for registration or back, help for a forgotten
+ * password, and the terms to which a user agrees.
  */
 export function LoginFoot({ isRegistering, onForgotten, onRegistering }: LoginFootProps) {
   const { t } = useTranslation();

@@ -16,8 +16,8 @@ export interface LoginInputProps extends FieldControl {
 }
 
 /**
- * Draws a large input like that of antd. The code of antd's input (text areas, codes, searches) would be a tenth of
- * the sign-in page.
+ * Draws a large input in the style of antd's input. antd's input itself is not used here: with its text areas, code
+ * fields and search fields, its code would be a tenth of the sign-in page.
  */
 export function LoginInput({ icon, isSecret = false, onChange, ...input }: LoginInputProps) {
   const { t } = useTranslation();

@@ -13,15 +13,16 @@ export interface ModeTabsProps {
 const steps: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowLeft: -1 };
 
 /**
- * Draws the ways to sign in with the style of antd's tabs. The code of antd's tabs, which includes menus for hidden
- * tabs, would be a sixth of the sign-in page.
+ * Draws the ways to sign in as tabs, in the style of antd's tabs. antd's tabs themselves are not used here: with
+ * their menu for hidden tabs, their code would be a sixth of the sign-in page.
  */
 export function ModeTabs({ modes, titleOf, initial, children }: ModeTabsProps) {
   const id = useId();
   const [chosen, choose] = useState(initial);
   const list = useRef<HTMLDivElement>(null);
   const panel = useRef<HTMLDivElement>(null);
-  // The minimum height prevents the content below from moving up for a shorter form, or while a form is loading.
+  // Height of the highest form that was shown. It keeps the content below the form at its position when a lower
+  // form is shown or a form is loading.
   const [minHeight, setMinHeight] = useState(0);
   const active = modes.find(({ key }) => key === chosen) ?? modes[0];
   if (!active) return null;

@@ -14,7 +14,10 @@ interface Values {
   readonly code: string;
 }
 
-/** Draws the fields for phone and code. A captcha must be solved before a code is sent. */
+/**
+ * Draws the form for signing in with a phone number and a code. Before a code is sent, the user must solve a
+ * captcha.
+ */
 export function PhoneForm() {
   const { t } = useTranslation();
   const session = useSession();

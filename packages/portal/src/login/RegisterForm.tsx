@@ -38,7 +38,7 @@ export function RegisterForm({ onRegistered }: RegisterFormProps) {
       setRefusal(undefined);
       try {
         const guest = { name: name.trim(), account: account.trim(), password };
-        // The form itself shows the error, so the client shows none.
+        // The form shows the error itself, so the client does not show it.
         await registerGuest(client, { ...guest, ...(phone && { phone: phone.trim() }) }, { tips: false });
         onRegistered(account.trim());
       } catch (error) {

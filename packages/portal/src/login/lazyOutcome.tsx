@@ -2,8 +2,8 @@ import { lazyWithRetry } from '@isp/shell/internal';
 import type { OutcomeProps } from './Outcome.tsx';
 
 /**
- * Draws the text of {@link OutcomeProps | an outcome} without its style, for the case that the style cannot be
- * loaded.
+ * Draws the text of {@link OutcomeProps | a result} without a style. It is used if the code of the styled result
+ * cannot be loaded.
  */
 const PlainOutcome = ({ text }: OutcomeProps) => (
   <p role="alert" className="portal-refusal">
@@ -11,7 +11,7 @@ const PlainOutcome = ({ text }: OutcomeProps) => (
   </p>
 );
 
-/** The result of an attempt to sign in or register. It is loaded after the first attempt. */
+/** Result of an attempt to sign in or register. Its code is loaded when the first result is shown. */
 export const LazyOutcome = lazyWithRetry<OutcomeProps>(() => import('./Outcome.tsx'), {
   instead: PlainOutcome,
 });

@@ -2,7 +2,7 @@ import { lazyWithRetry } from '@isp/shell/internal';
 import type { LoginModeProps } from '../options/LoginMode.ts';
 import { inPlace } from '../parts/inPlace.ts';
 
-// The sign-in page is the first page that is loaded, and usually only one of the forms is used, so each form is
+// The sign-in page is the first page that many users load, and they use only one of its forms. So each form is
 // loaded separately.
 const AccountForm = lazyWithRetry(
   async () => ({ default: (await import('./AccountForm.tsx')).AccountForm }),
@@ -18,7 +18,7 @@ const ExternalForm = lazyWithRetry(
 );
 
 export const AccountMode = ({ settings }: LoginModeProps) => (
-  // If the setting is missing, the platform may require the captcha.
+  // If the setting is missing, the captcha is shown, because the platform may require it.
   <AccountForm withCaptcha={settings['login.captcha'] !== 'false'} />
 );
 

@@ -73,7 +73,7 @@ export function useAccountSignIn(withCaptcha: boolean) {
         ...(withCaptcha && { captchaKey: captcha.key, captchaCode: code.trim() }),
       });
     } catch (error) {
-      // A code is valid for one attempt.
+      // A captcha code can be used for one attempt only, so the field is cleared and a new picture is loaded.
       setValues((old) => ({ ...old, code: '' }));
       captcha.renew();
       showRefusal(error);

@@ -4,10 +4,10 @@ import { useState } from 'react';
 import { useSession } from '../context/PortalContext.ts';
 import { useCaptcha } from '../parts/useCaptcha.ts';
 
-/** Seconds until another code may be requested. */
+/** Number of seconds until another code may be requested. */
 const interval = 60;
 
-/** Sends a code by SMS. A captcha must be solved before a code is sent. */
+/** Requests a code by SMS. Before the code is sent, the user must solve a captcha in a dialog. */
 export function useSmsCode() {
   const session = useSession();
   const [phone, setPhone] = useState<string>();
@@ -22,7 +22,7 @@ export function useSmsCode() {
     try {
       await session.sendSmsCode(phone ?? '', { captchaKey: captcha.key, captchaCode });
     } catch (error) {
-      // Errors of the captcha are shown in its dialog.
+      // An error of the captcha is thrown to its dialog, which shows it. All other errors are shown in the form.
       if (!isReplyError(error) || error.errCode?.startsWith('CAPTCHA_')) throw error;
       stopChecking();
       setSent(false);
@@ -40,7 +40,7 @@ export function useSmsCode() {
     refusal,
     setRefusal,
     isSent,
-    /** Seconds until another code may be sent; 0 means that a code may be sent now. */
+    /** Number of seconds until another code may be requested; 0 means that a code may be requested now. */
     seconds,
     ask: setPhone,
     check: {

@@ -2,13 +2,13 @@ import { useRef, useState } from 'react';
 
 export interface Submit {
   readonly isBusy: boolean;
-  /** Runs one submit at a time. A call during a running submit is ignored. */
+  /** Runs `send`, unless another submit is running. In that case the call is ignored. */
   readonly run: (send: () => Promise<void>) => Promise<void>;
 }
 
 /**
- * Allows only one submit at a time. A ref is used, because a state would be updated one render too late for five
- * quick clicks.
+ * Allows only one submit at a time. The flag is a ref and not a state: a state is updated at the next render, which
+ * would be too late for five quick clicks.
  */
 export function useSubmit(): Submit {
   const [isBusy, setBusy] = useState(false);

@@ -26,6 +26,6 @@ export interface LoginMode {
 export interface LoginModeProps {
   /** Settings of the platform. */
   readonly settings: Values;
-  /** Path of the portal to which the user returns. */
+  /** Path of the portal's page to which the user returns after signing in. */
   readonly wanted: string | undefined;
 }

@@ -24,19 +24,23 @@ export interface PortalOptions {
   /** Path of the portal on its origin, with a trailing slash: `import.meta.env.BASE_URL`. @defaultValue `/` */
   readonly base?: string;
   /**
-   * Texts in languages other than Chinese, which is the source language. They include the texts of the portal and
-   * of the areas.
+   * Loads the texts in languages other than Chinese: the texts of the portal and of the areas. Chinese is the
+   * source language and needs no translations.
    */
   readonly languages?: { readonly 'en-US'?: LoadTexts };
   /** Themes; the first one is the default. @defaultValue the themes of `@isp/shell` */
   readonly themes?: readonly Theme[];
   /** Pages that are not screens of an entity. */
   readonly pages?: readonly PortalPage[];
-  /** Paths of separate documents, for example of a public site. A link to such a path leaves the portal's page. */
+  /**
+   * Paths of the same origin that are separate documents, such as the pages of a public site. A link to such a path
+   * loads a new document.
+   */
   readonly documents?: readonly string[];
   /**
-   * Loads the header and footer of the public site, which the public pages of the portal then use too. The module
-   * must also import the styles of the site, `@isp/portal/site-frame.css`. @defaultValue the bar of the portal
+   * Loads the header and footer of the public site. The public pages of the portal then use them too. The module
+   * must also import the styles of the site, `@isp/portal/site-frame.css`. @defaultValue public pages have the top
+   * bar of the portal
    */
   readonly siteFrame?: () => Promise<{ readonly default: SiteFrameOptions }>;
   /** Published texts that visitors may read. The footer of public pages contains links to them. */
@@ -47,7 +51,7 @@ export interface PortalOptions {
    * @defaultValue `contents`
    */
   readonly agreements?: readonly Pick<PortalContent, 'path' | 'title'>[];
-  /** Redirects: target path by path. */
+  /** Redirects. Key: path that is redirected. Value: target path. */
   readonly redirects?: Readonly<Record<string, string>>;
   readonly paths?: Partial<PortalPaths>;
   readonly parts?: Partial<PortalParts>;
@@ -58,11 +62,14 @@ export interface PortalOptions {
   readonly loginModes?: readonly LoginMode[];
   /** First steps of a user without an organisation, shown on the landing page. */
   readonly firstSteps?: readonly FirstStep[];
-  /** Links among the shortcuts of the landing page. They come before the links of the areas. @defaultValue none */
+  /** Links that the landing page shows as shortcuts, before the links of the areas. @defaultValue none */
   readonly shortcuts?: readonly PortalShortcut[];
-  /** Roles as which an administrator may view the portal. @defaultValue none, and the menu has no entry for it */
+  /**
+   * Roles as which an administrator may view the portal. @defaultValue none, and the account menu has no entry for
+   * it
+   */
   readonly viewRoles?: readonly ViewRole[];
-  /** Pages of the frame with embedded applications. @defaultValue none */
+  /** Pages of the back office that contain embedded applications. @defaultValue none */
   readonly childApps?: ChildAppPages;
   /** Element in which the portal is rendered. @defaultValue the element with the id `root` */
   readonly container?: Element | null;
@@ -72,7 +79,10 @@ export interface PortalOptions {
   readonly tenantId?: string;
   /** Paths of the service that differ from the default. */
   readonly wire?: Partial<Wire>;
-  /** Creates the access of the screens to their records. @defaultValue `restAdapter` below `wire.prefix` */
+  /**
+   * Creates the adapter through which the screens read and change records. @defaultValue `restAdapter` below
+   * `wire.prefix`
+   */
   readonly adapter?: (client: Client) => Adapter;
   /**
    * Additions to the screens: widgets, actions, cells, tabs, slots. The Vite plugin needs the names of widgets too.
@@ -91,15 +101,18 @@ export interface PortalOptions {
    */
   readonly headAlign?: CrudProviderProps['headAlign'];
   /**
-   * Entity and fields of the newest messages, which are shown below the bell. @defaultValue none: the bell leads to
-   * `paths.messages`
+   * Entity and fields of the user's messages. The bell in the top bar then opens a panel with the newest messages.
+   * @defaultValue none: the bell leads to `paths.messages`
    */
   readonly messages?: PortalMessages;
-  /** Key of the entity of the operation log, `area.entity`. The log is shown at every record. */
+  /**
+   * Key of the entity of the operation log, `area.entity`. The detail of every record then shows its part of the
+   * log.
+   */
   readonly opsLog?: EntityName;
   /**
-   * Called before an external entry opens. If it returns false, the entry does not open; the function itself must
-   * show the reason.
+   * Called before a menu entry opens a page outside of the portal. If it returns false, the page does not open; the
+   * function itself must show the reason.
    */
   readonly mayOpen?: (client: Client) => Promise<boolean>;
   /** Prefix of all keys in the browser's storage. @defaultValue `isp` */
@@ -107,7 +120,7 @@ export interface PortalOptions {
 }
 
 /**
- * Properties of a page, which come from its entry in `pages`.
+ * Properties of the component of a page. The title comes from the page's entry in `pages`.
  *
  * @example
  * const Hello = ({ title }: PortalPageProps) => <h1>{title}</h1>;
@@ -147,7 +160,7 @@ export interface PortalContent {
   readonly path: string;
   /** Code of the published text. */
   readonly code: string;
-  /** Title in the source language. It is used until the content is loaded, which has a title too. */
+  /** Title in the source language. It is shown until the published text is loaded, which contains its own title. */
   readonly title: string;
 }
 
@@ -160,13 +173,13 @@ export interface PortalMessages {
 
 export interface PortalPaths {
   /**
-   * Path of the first tab, and of the page that is shown to a user that requested no page. @defaultValue
-   * `/operator/consumer`
+   * Path of the landing page. It is the first tab, and is opened after signing in if the user requested no other
+   * page. @defaultValue `/operator/consumer`
    */
   readonly landing: string;
-  /** Path of the first page of the public portal. @defaultValue `/` */
+  /** Path of the home page for visitors. @defaultValue `/` */
   readonly home: string;
-  /** Path of the page that is shown after a change of organisation. @defaultValue landing */
+  /** Path of the page that is opened after a change of organisation. @defaultValue landing */
   readonly organisation: string | undefined;
   /** Path of the page with the data of the signed-in user. @defaultValue `/userInfo` */
   readonly profile: string;
@@ -177,7 +190,10 @@ export interface PortalPaths {
   readonly messages: string;
   /** Path of the page with the errors that occurred in this browser. @defaultValue `/customer/logs/errors` */
   readonly errors: string;
-  /** Path of the page that explains permissions to administrators of the platform. @defaultValue none */
+  /**
+   * Path of the page that explains to administrators of the platform why a user may or may not do something.
+   * @defaultValue none
+   */
   readonly rights: string | undefined;
 }
 
@@ -225,12 +241,14 @@ export interface ViewRole {
 }
 
 export interface ChildAppPages {
-  /** Path before the route id: `/apps/index`. */
+  /** Path of the pages, without the id of the application at its end: `/apps/index`. */
   readonly path: string;
   /** Title in the source language. */
   readonly title: string;
   /** Path of the menu entry that is highlighted. */
   readonly activeMenu: string;
-  /** Host page of the applications, as a path below the base. @defaultValue `child-host.html` */
+  /**
+   * Path below the base of the page that runs the embedded applications in a frame. @defaultValue `child-host.html`
+   */
   readonly host?: string;
 }

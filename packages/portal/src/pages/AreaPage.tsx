@@ -8,7 +8,7 @@ import { usePageNames } from '../parts/usePageNames.ts';
 import type { ScreenRoute } from '../routes/toRoutes.ts';
 import { toScreen } from '../routes/toScreen.ts';
 
-// Few addresses show these pages, so they are loaded separately.
+// Few users open these pages, so their code is loaded separately.
 const NotYetPage = lazyWithRetry(
   async () => ({ default: (await import('./NotYetPage.tsx')).NotYetPage }),
   inPlace,
@@ -18,7 +18,7 @@ const OpenByCode = lazyWithRetry(
   inPlace,
 );
 
-/** Draws one screen of an entity. If a path has several menu rows, the row in this user's menu is shown. */
+/** Draws one screen of an entity. If several menu rows have this path, the row in this user's menu is used. */
 export function AreaPage({ routes }: { readonly routes: readonly ScreenRoute[] }) {
   const { areas, routes: all, wire } = usePortal();
   const namesOf = usePageNames();
@@ -33,7 +33,8 @@ export function AreaPage({ routes }: { readonly routes: readonly ScreenRoute[] }
   const meta = all.metaOf(route.path, permissions);
   return (
     <PortalCrud isPublic={!route.isAuth} isClosed={route.page === 'list' && !permissions.has(route.code)}>
-      {/* Screens show their names in different ways, so the page contains one hidden heading. */}
+      {/* Screens show their names in different ways. So that screen readers find one heading, the page contains a
+          hidden one. */}
       <h1 className="portal-hidden">{meta && namesOf(meta, id !== undefined).join(' ')}</h1>
       {byCode ? (
         <OpenByCode call={wire.prefix + byCode[1]} code={search.get(byCode[0]) ?? ''} />

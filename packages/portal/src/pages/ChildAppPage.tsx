@@ -18,7 +18,7 @@ interface ChildAppInfo {
   readonly withMenu: boolean;
 }
 
-/** Draws the embedded application with the route id in the address. */
+/** Draws the embedded application whose id is in the address. */
 export default function ChildAppPage() {
   const { t } = useTranslation();
   const { base, options, paths, session, theme: chosen, wire } = usePortal();
@@ -51,7 +51,7 @@ export default function ChildAppPage() {
     showMenu(app.withMenu);
   }, [app, nameRecord, showMenu]);
 
-  // The data contain no token, because the host page has the same origin and reads the session itself.
+  // The data contain no token: the host page has the same origin and reads the session from the storage.
   const data = useMemo(
     () => ({ orgId, userId: user?.userId, lang: locale, theme }),
     [orgId, user?.userId, locale, theme],

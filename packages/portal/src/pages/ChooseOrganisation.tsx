@@ -6,8 +6,8 @@ import type { Organisation } from '../session/readUser.ts';
 import { useFirstSteps } from './useFirstSteps.ts';
 
 /**
- * Draws the organisations from which the user can choose, or the steps that lead to an organisation. It is shown
- * instead of a page that needs an organisation, while the user has chosen none.
+ * Draws the organisations from which the user can choose; without organisations, draws the steps that lead to one.
+ * It is shown instead of a page that needs an organisation, until the user has chosen one.
  */
 export function ChooseOrganisation({ organisations }: { readonly organisations: readonly Organisation[] }) {
   const { t } = useTranslation();

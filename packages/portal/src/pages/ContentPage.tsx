@@ -10,11 +10,11 @@ import { PageTitle } from '../parts/PageTitle.tsx';
 export interface ContentPageProps {
   /** Code of the content, for example `privacy`. */
   readonly code: string;
-  /** Title in the source language. It is used until the content is loaded, which has a title too. */
+  /** Title in the source language. It is shown until the published text is loaded, which contains its own title. */
   readonly title: string;
 }
 
-/** Draws a published text. Visitors may read it too. */
+/** Draws a published text such as the privacy policy. Visitors may read it too. */
 export default function ContentPage({ code, title }: ContentPageProps) {
   const { t } = useTranslation();
   const { session, wire } = usePortal();

@@ -5,13 +5,13 @@ import { useLocation, useNavigate, useRouteError } from 'react-router';
 import { usePortal } from '../context/PortalContext.ts';
 
 /**
- * Returns true if the code of a page cannot be loaded, because a new release removed it, or because there is no
- * network.
+ * Returns true if the error means that the code of a page cannot be loaded. A new release may have removed the
+ * file, or there is no network.
  */
 const isMissingPart = (error: unknown): boolean =>
   error instanceof TypeError && /import(ed|ing)? (a )?module|module script/i.test(error.message);
 
-/** Draws a page that is shown instead of a page that failed. The frame and the other pages are not affected. */
+/** Draws an error instead of a page that failed. The frame and the pages of other tabs still work. */
 export function ErrorPage() {
   const { t } = useTranslation();
   const error = useRouteError();
@@ -20,13 +20,13 @@ export function ErrorPage() {
   const navigate = useNavigate();
   const isMissing = isMissingPart(error);
   useEffect(() => {
-    // React reports errors of rendering to the log. A failed load must be reported here.
+    // Errors of rendering are already logged by React's handler. A failed load is not, so it is logged here.
     if (isMissing) log.add(error);
   }, [error, isMissing, log]);
 
   function handleRetry() {
-    // After a new release only a reload finds the new code. For other errors the page is rendered again without a
-    // reload.
+    // If code is missing after a new release, only a reload finds the new code. For any other error, the page is
+    // rendered again without a reload.
     if (isMissing) window.location.reload();
     else void navigate(pathname + search, { replace: true });
   }

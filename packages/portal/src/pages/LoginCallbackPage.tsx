@@ -6,7 +6,7 @@ import { usePortal, useSessionState } from '../context/PortalContext.ts';
 import { Loading } from '../parts/Loading.tsx';
 import { safeRedirect } from '../session/safeRedirect.ts';
 
-/** Draws the page to which an external sign-in returns. It exchanges the ticket in the address for a session. */
+/** Page to which an external sign-in returns. It exchanges the ticket in the address for a session. */
 export default function LoginCallbackPage() {
   const { t } = useTranslation();
   const { base, paths, session } = usePortal();
@@ -17,7 +17,8 @@ export default function LoginCallbackPage() {
   const ticket = search.get('ticket');
 
   useEffect(() => {
-    // A ticket is valid once, and effects run twice in development, so the call is made only once.
+    // A ticket can be used once, but effects run twice in development. So a ref makes sure that the call is sent
+    // once.
     if (hasAsked.current) return;
     hasAsked.current = true;
     const trade =

@@ -13,7 +13,7 @@ export interface NotYetPageProps {
   readonly nextSteps?: NextSteps;
 }
 
-/** Draws a page for an area that is in the list of routes, but not part of this release. */
+/** Draws a page whose area has a menu entry but is not part of this release. */
 export function NotYetPage({ title, nextSteps }: NotYetPageProps) {
   const { t } = useTranslation();
   const { paths } = usePortal();

@@ -6,14 +6,14 @@ import { usePortal } from '../context/PortalContext.ts';
 import { Loading } from '../parts/Loading.tsx';
 
 export interface OpenByCodeProps {
-  /** Path of the call that finds a record by its code. */
+  /** Path of the call that returns a record by its code. */
   readonly call: string;
   readonly code: string;
 }
 
 /**
- * Opens the record with a code from an invitation or link, in front of its list. If there is no such record, the
- * reason is shown.
+ * Opens the record to which a code from an invitation or a link belongs, in front of the list. If there is no such
+ * record, shows the reason.
  */
 export function OpenByCode({ call, code }: OpenByCodeProps) {
   const { paths, session } = usePortal();

@@ -14,8 +14,8 @@ export interface PortalStatusPageProps {
 }
 
 /**
- * Draws a page for the status 403, 404 or 500. It has the frame of the back office for signed-in users, and
- * otherwise the frame of public pages.
+ * Draws a page for the status 403, 404 or 500. For signed-in users it is inside the back office, for visitors
+ * inside the frame of public pages.
  */
 export function PortalStatusPage({ status }: PortalStatusPageProps) {
   const { t } = useTranslation();

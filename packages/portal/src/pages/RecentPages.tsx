@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import { usePortal } from '../context/PortalContext.ts';
 
-/** Draws links to the pages that were opened last. They are shown on the page for an address that does not exist. */
+/** Draws links to the pages that the user opened last. It is shown on the page for an unknown address. */
 export function RecentPages() {
   const { t } = useTranslation();
   const { recents } = usePortal();

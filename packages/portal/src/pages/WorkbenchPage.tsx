@@ -10,14 +10,15 @@ import { useMenu } from '../parts/useMenu.ts';
 import { useOpenExternal } from '../parts/useOpenExternal.ts';
 import { useFirstSteps } from './useFirstSteps.ts';
 
-/** Draws the landing page: a greeting, figures of the areas, and every page of the user's menu as a tile. */
+/** Draws the landing page: a greeting, figures of the areas, and a tile for every page of the user's menu. */
 export default function WorkbenchPage() {
   const { t } = useTranslation();
   const { options, paths, session } = usePortal();
   const { user, orgId, hasMenuFailed, permissions } = useSessionState();
   const openExternal = useOpenExternal();
   const { nodes } = useMenu(undefined);
-  // Most figures belong to an organisation. Administrators of the platform see the figures of all organisations.
+  // Figures belong to an organisation, so a user without an organisation has none. An administrator of the platform
+  // sees the figures of all organisations.
   const hasFigures = orgId !== undefined || user?.isAdmin;
   const isNew = user !== undefined && !user.isAdmin && user.organisations.length === 0;
   const isPermitted = ({ permission }: { readonly permission?: string }) =>
@@ -83,7 +84,7 @@ export default function WorkbenchPage() {
   );
 }
 
-/** Draws the name of the user, and of the organisation for which they act. */
+/** Draws the name of the user and of the current organisation. */
 function Greeting() {
   const { t } = useTranslation();
   const { user, orgId, viewOrganisation } = useSessionState();

@@ -3,7 +3,7 @@ import { usePortal, useSettings } from '../context/PortalContext.ts';
 import { useBrand } from './useBrand.ts';
 
 /**
- * Draws the logo and name of the platform, for both bars.
+ * Draws the logo and name of the platform, for the top bars of the back office and of public pages.
  *
  * @example
  * const bar = <header><Brand /></header>;

@@ -5,7 +5,7 @@ export interface FailureMessageProps {
   readonly failure: { readonly text: string };
 }
 
-/** Shows each failure that it receives as a message. */
+/** Shows each new failure as a message of antd. */
 export default function FailureMessage(props: FailureMessageProps) {
   return (
     <App component={false}>

@@ -2,7 +2,7 @@ import { Spin } from 'antd';
 import { useTranslation } from 'react-i18next';
 
 /**
- * Draws the content that is shown while a page loads.
+ * Draws a spinner while a page is loading.
  *
  * @example
  * import { Suspense } from 'react';

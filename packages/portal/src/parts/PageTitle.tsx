@@ -1,7 +1,7 @@
 import { useBrand } from './useBrand.ts';
 
 export interface PageTitleProps {
-  /** Names in the user's language: the record, if there is one, then its page. */
+  /** Names in the user's language: first the record, if the page shows one, then the page. */
   readonly names: readonly string[];
 }
 

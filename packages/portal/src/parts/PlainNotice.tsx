@@ -8,7 +8,7 @@ export interface PlainNoticeProps {
   readonly children: ReactNode;
 }
 
-/** Draws a notice over the page. It replaces a message or a dialog that could not be loaded. */
+/** Draws a simple notice over the page. It is used when the code of a message or dialog cannot be loaded. */
 export function PlainNotice({ children, onClose }: PlainNoticeProps) {
   const { t } = useTranslation();
   return (

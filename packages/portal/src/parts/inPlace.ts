@@ -2,7 +2,7 @@ import { LoadFailure } from './LoadFailure.tsx';
 import { Loading } from './Loading.tsx';
 
 /**
- * Components that are shown instead of a lazy part of a page: one while the part loads, and one if it cannot be
- * loaded.
+ * Components to draw instead of a lazy part of a page: one while its code is loading, and one if loading has
+ * failed.
  */
 export const inPlace = { waiting: Loading, instead: LoadFailure };

@@ -3,8 +3,8 @@ import type { MenuNode } from '../session/readMenu.ts';
 import type { SessionState } from '../session/sessionState.ts';
 
 /**
- * Returns the menu of a user without any organisation. It contains only pages that need none, because every other
- * page would only show that it needs one. Administrators of the platform never need an organisation.
+ * Returns the menu of the user. A user without any organisation gets only the pages that need none, because every
+ * other page would only ask for an organisation. An administrator of the platform never needs an organisation.
  */
 export function usableMenu(
   { menu, permissions, user }: Pick<SessionState, 'menu' | 'permissions' | 'user'>,

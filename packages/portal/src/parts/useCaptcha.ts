@@ -5,7 +5,7 @@ import { usePortal } from '../context/PortalContext.ts';
 export interface Captcha {
   readonly isLoading: boolean;
   readonly key: string | undefined;
-  /** Picture as a `data:` URL. Values that are not pictures are refused. */
+  /** Picture of the captcha as a `data:` URL. If the reply contains anything else than a picture, it is undefined. */
   readonly image: string | undefined;
   /** Loads another picture. */
   readonly renew: () => void;

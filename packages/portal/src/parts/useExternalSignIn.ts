@@ -3,7 +3,7 @@ import { usePortal } from '../context/PortalContext.ts';
 import { leaveForSignIn } from '../session/leaveForSignIn.ts';
 
 /**
- * Returns a function that redirects to the sign-in of the platform's provider, or without a provider to the
+ * Returns a function that opens the page of the platform's sign-in provider. Without a provider, it opens the
  * portal's sign-in page.
  */
 export function useExternalSignIn(): { readonly isLeaving: boolean; readonly leave: () => void } {

@@ -9,13 +9,18 @@ import { usableMenu } from './usableMenu.ts';
 export interface FrameMenu {
   readonly nodes: readonly MenuEntry[];
   readonly side: Side;
-  /** True if both sides have separate entries, so that the user can switch. */
+  /**
+   * True if the product side and the project side have different entries, so that the user can switch between them.
+   */
   readonly canSwitch: boolean;
-  /** Remembers a side. @returns the menu of this side */
+  /** Stores the chosen side. @returns the menu of this side */
   readonly choose: (side: Side) => readonly MenuNode[];
 }
 
-/** Returns the menu of one side, in the user's language. Opening a page of the other side switches to that side. */
+/**
+ * Returns the menu of the current side, in the user's language. When a page of the other side is opened, the menu
+ * switches to that side.
+ */
 export function useMenu(activePath: string | undefined): FrameMenu {
   const { menu: whole, permissions, user } = useSessionState();
   const { translate } = useLanguage();

@@ -3,7 +3,10 @@ import { addressOf } from '@isp/shell/internal';
 import { useCallback } from 'react';
 import { usePortal } from '../context/PortalContext.ts';
 
-/** Returns a function that opens an entry outside of the portal in a new tab, if the portal's `mayOpen` allows it. */
+/**
+ * Returns a function that opens a menu entry outside of the portal in a new browser tab, if the portal's option
+ * `mayOpen` allows it.
+ */
 export function useOpenExternal(): (entry: Pick<MenuEntry, 'path' | 'query'>) => void {
   const { base, options, session } = usePortal();
   return useCallback(

@@ -7,14 +7,14 @@ import { menuName } from '../language/menuName.ts';
 import type { PageMeta } from '../routes/PageMeta.ts';
 
 /**
- * Title of a page and name of its action, in the user's language: `['项目管理', '编辑']`; for a new record the title of
- * its form: `['新建项目']`.
+ * Names of a page in the user's language: its title and the name of its action, `['项目管理', '编辑']` (project
+ * management, edit). For a new record it is only the title of the form: `['新建项目']` (new project).
  */
 export type PageNames = readonly string[];
 
 /**
- * Returns a function that gives the names of a page. Tabs store no texts, so that they are renamed when the
- * language changes.
+ * Returns a function that gives the names of a page. Tabs use it when they are drawn, so that their names follow a
+ * change of language.
  */
 export function usePageNames(): (meta: PageMeta, hasId: boolean) => PageNames {
   const { t } = useTranslation();

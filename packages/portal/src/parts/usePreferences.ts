@@ -4,13 +4,16 @@ import type { ComponentProps } from 'react';
 import { useStore } from 'zustand';
 import { useLanguage, usePortal } from '../context/PortalContext.ts';
 
-/** Returns the current language and theme with their choices. A setting without a choice is left out. */
+/**
+ * Returns language and theme with their possible values and the functions that change them. A setting with only one
+ * possible value is left out.
+ */
 export function usePreferences(): Pick<ComponentProps<typeof UserMenu>, 'language' | 'theme'> {
   const { locale, choose } = useLanguage();
   const { options, theme: store, themes } = usePortal();
   const { choice, theme } = useStore(store);
   const { accent, mode } = choice;
-  // each accent as it looks now
+  // Each accent is shown in the colour of its light or dark theme, as the present mode requires.
   const accents = themes
     .filter(({ darkOf }) => darkOf === undefined)
     .map(({ name, title, color }) => ({

@@ -3,8 +3,8 @@ import { useNavigate } from 'react-router';
 import { usePortal } from '../context/PortalContext.ts';
 
 /**
- * Returns a function that ends the session and sends this browser's log to the service. It also signs out at the
- * sign-in provider, if the platform knows the provider's address.
+ * Returns a function that ends the session and sends the error log of this browser to the service. It also signs
+ * out at the sign-in provider, if the platform knows the provider's address.
  *
  * @example
  * const signOut = useSignOut();

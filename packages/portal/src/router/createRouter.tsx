@@ -34,7 +34,8 @@ export const createRouter = (portal: Routed) =>
 export function toRouteObjects(portal: Routed): RouteObject[] {
   const { parts, options } = portal;
   const login = { path: '/login', ...page(parts.login) };
-  // If the portal replaces the sign-in page or its forms, these may use dialogs of antd's `App`.
+  // The portal's own sign-in page needs no dialogs. If an option replaces the page or its forms, they may use
+  // dialogs of antd's `App`, so the route is inside `WithDialogs`.
   const asksByItself = options.parts?.login === undefined && options.loginModes === undefined;
   return [
     {
@@ -54,7 +55,10 @@ export function toRouteObjects(portal: Routed): RouteObject[] {
   ];
 }
 
-/** Returns the routes of pages with dialogs. Each page has its guards. */
+/**
+ * Returns the routes of pages that may use dialogs. Each page is wrapped in the components that check session, lock
+ * and organisation.
+ */
 const withDialogs = (portal: Routed): RouteObject[] => {
   const { parts, options } = portal;
   return [
@@ -82,8 +86,8 @@ const page = (load: () => Promise<{ readonly default: ComponentType }>): Pick<Ro
 });
 
 /**
- * Routes of the pages for the status 403, 404 and 500. They need no sign-in; {@link RequireSession} chooses their
- * frame.
+ * Routes of the pages for the status 403, 404 and 500. They need no sign-in. {@link RequireSession} draws them in
+ * the back office or in the public frame.
  */
 const statusPages: RouteObject[] = (
   [
@@ -100,12 +104,12 @@ const statusPages: RouteObject[] = (
   },
 }));
 
-/** Returns a route to another document of this origin, which the browser loads. */
+/** Returns a route whose path is another document of this origin. The browser then loads this document. */
 const documentAt = (path: string): RouteObject => ({
   path,
   loader({ request }) {
     const { search, hash } = new URL(request.url);
-    // The base is left out, because the router adds it.
+    // The router adds the base to the address, so it is left out here.
     throw redirectDocument(path + search + hash);
   },
   element: <Loading />,
@@ -154,8 +158,8 @@ const eitherPages = ({ options }: Routed): RouteObject[] =>
     }));
 
 /**
- * Returns the routes that need a sign-in, inside the frame. `createRoutes.ts` contains the data about these pages
- * for the frame.
+ * Returns the routes inside the back office, which need a sign-in. The data about these pages, such as their
+ * titles, are in `createRoutes.ts`.
  */
 const backOffice = ({ options, parts, paths, routes }: Routed): RouteObject[] => [
   { path: paths.landing, ...page(parts.landing) },

@@ -7,11 +7,14 @@ export interface PageMeta {
   readonly keepAlive: boolean;
   /** True if the page can be used without a chosen organisation. */
   readonly isCooperate: boolean;
-  /** Area in which translations of the page's texts are looked up. */
+  /** Area whose translations are used for the texts of the page. */
   readonly area?: string | undefined;
-  /** Name of the action, for example `编辑` (edit) or `详情` (detail). It is shown after the title. */
+  /** Name of the action, for example `编辑` (edit) or `详情` (detail). It is part of the page's name, after the title. */
   readonly page?: string | undefined;
-  /** `area.entity` whose records a form edits. Without a record the page is named after it: `新建项目`. */
+  /**
+   * Key of the entity (`area.entity`) whose records the form of this page edits. If the address contains no record,
+   * the page has the title of a new record: `新建项目` (new project).
+   */
   readonly adds?: string | undefined;
   /** True if the tab cannot be closed. */
   readonly isFixed?: boolean;

@@ -13,12 +13,13 @@ export interface PortalRoutes {
   /** Returns the area of the screen at a path. */
   readonly areaOf: (path: string) => string | undefined;
   /**
-   * Returns the page at a path of the back office, or undefined for any other path.
+   * Returns the data of the page at a path of the back office. Returns undefined for any other path.
    *
-   * @param codes - permission codes of the user's menu; if a path has several rows, they decide which row is used
+   * @param codes - permission codes of the user's menu. If several menu rows have the path, the codes decide which
+   * row is used
    */
   readonly metaOf: (path: string, codes: ReadonlySet<string>) => PageMeta | undefined;
-  /** Returns true if the path is shown inside the frame. */
+  /** Returns true if the page at the path is drawn inside the back office. */
   readonly isInside: (path: string) => boolean;
   /** Returns the frame of a page, or undefined for a page of either frame and for a page without frame. */
   readonly frameOf: (path: string) => FrameKind | undefined;
@@ -35,7 +36,7 @@ export function createRoutes(
   const screens = toRoutes(menus);
   const moved = toMoved(menus);
   const fixed = new Map<string, PageMeta>([
-    // The landing page is always the first tab.
+    // The landing page is always the first tab and cannot be closed.
     [landing, { title: '工作台', activeMenu: landing, keepAlive: true, isCooperate: true, isFixed: true }],
     ...pages
       .filter(({ frame }) => frame === 'inside' || frame === 'either')

@@ -2,8 +2,9 @@ import type { AreaIndex, ScreenTarget } from '@isp/crud';
 import type { ScreenRoute } from './toRoutes.ts';
 
 /**
- * Returns the path and query of a screen within the portal. Returns undefined if no menu row leads to the screen,
- * to a list that has a tab for it, or to the list over which the record is shown.
+ * Returns the path and query of the page that shows a screen. If no menu row has this screen, it may be a tab of a
+ * list or the drawer of a record over its list. Returns undefined if the user cannot reach the screen in any of
+ * these ways.
  */
 export function toHref(
   routes: readonly ScreenRoute[],

@@ -15,7 +15,7 @@ export interface MenuRow {
   readonly screen: EntityName;
   /** Pages below the path. @defaultValue list, form and detail */
   readonly pages?: readonly ScreenPage[];
-  /** The page, if the row has only one page, which is at the path itself. */
+  /** Kind of the page. Set if the row has only one page, whose address is the path itself. */
   readonly page?: ScreenPage;
   /** Name of the view that the list shows. */
   readonly view?: string;
@@ -28,18 +28,24 @@ export interface MenuRow {
   /** True if the state of a page is kept while its tab is open. @defaultValue true */
   readonly keepAlive?: boolean;
   /**
-   * Calls that find a record by a code, by the query parameter that contains the code. This parameter may replace
-   * the id.
+   * Calls that find a record by a code instead of its id. Key: name of the query parameter with the code. Value:
+   * path of the call.
    */
   readonly codes?: Readonly<Record<string, string>>;
-  /** Former addresses, each with the query that is added to the present address. */
+  /**
+   * Former paths of the page, which are redirected. Key: former path. Value: query that is added to the present
+   * address.
+   */
   readonly was?: Readonly<Record<string, string>>;
 }
 
 export interface ScreenRoute {
   /** Path of the page, for example `/customer/shop/edit`. */
   readonly path: string;
-  /** Permission code of the menu entry. If a path has several rows, it decides which row is used for the user. */
+  /**
+   * Permission code of the menu entry. If several menu rows have the same path, the codes of the user decide which
+   * row is used.
+   */
   readonly code: string;
   readonly screen: EntityName;
   readonly page: ScreenPage;
@@ -54,8 +60,8 @@ export interface ScreenRoute {
   /** True if the state of the page is kept while its tab is open. */
   readonly keepAlive: boolean;
   /**
-   * Calls that find a record by a code, by the query parameter that contains the code. This parameter may replace
-   * the id.
+   * Calls that find a record by a code instead of its id. Key: name of the query parameter with the code. Value:
+   * path of the call.
    */
   readonly codes?: Readonly<Record<string, string>>;
 }
@@ -67,7 +73,10 @@ const segments: Readonly<Record<ScreenPage, string>> = {
   statistics: 'index',
 };
 
-/** Returns the pages of all rows, in the order of the file. Keys that are not a path (`$schema`) are left out. */
+/**
+ * Returns the pages of all menu rows, in the order of the file. Keys that are not paths, such as `$schema`, are
+ * left out.
+ */
 export function toRoutes(menus: Readonly<Record<string, unknown>>): readonly ScreenRoute[] {
   return Object.entries(menus).flatMap(([path, rows]) =>
     path.startsWith('/') ? [rows].flat().flatMap((row) => (isRow(row) ? pagesOf(path, row) : [])) : [],
@@ -78,11 +87,11 @@ export function toRoutes(menus: Readonly<Record<string, unknown>>): readonly Scr
 export interface Moved {
   readonly from: string;
   readonly to: string;
-  /** Query that is added to the query of the former address. */
+  /** Query that is added when the former address is redirected. */
   readonly query: string;
 }
 
-/** Returns the former addresses of pages, to which links still exist. */
+/** Returns the former addresses of all pages. Old links to them are redirected. */
 export const toMoved = (menus: Readonly<Record<string, unknown>>): readonly Moved[] =>
   Object.entries(menus).flatMap(([path, rows]) =>
     [rows].flat().flatMap((row) =>

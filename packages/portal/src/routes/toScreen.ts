@@ -2,11 +2,11 @@ import type { AreaScreenProps } from '@isp/crud';
 import type { ScreenRoute } from './toRoutes.ts';
 
 /**
- * Returns the screen of a route. Only a menu row can fix the view. A view in the query of the address was chosen in
- * the tabs, so the tabs are still shown to choose another one.
+ * Returns the screen that the page of a route shows. A view is passed only if the menu row fixes it. A view in the
+ * address was chosen in the tabs of the list, so these tabs stay visible.
  */
 export const toScreen = ({ screen, page, view }: ScreenRoute, id: string | undefined): AreaScreenProps =>
-  // The address of a detail may have no id; the screen then shows an error.
+  // The id may be missing in the address of a detail. The cast allows this, and the screen then shows an error.
   ({
     entity: screen,
     page,

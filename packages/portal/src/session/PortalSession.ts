@@ -14,28 +14,31 @@ import type { SessionState } from './sessionState.ts';
  */
 export interface PortalSession extends Readable<SessionState>, SignIn {
   readonly client: Client;
-  /** Loads user, XSRF token, menu and permissions of a stored session, and renews the token before it expires. */
+  /**
+   * Loads the data of a stored session (user, XSRF token, menu, permissions), and keeps renewing the token before
+   * it expires.
+   */
   readonly start: () => Promise<void>;
   /** Loads the user and their permissions again. */
   readonly reload: () => Promise<void>;
   /**
-   * Ends the session on the server. It ends in this browser even if the call fails.
+   * Ends the session on the server. Even if the call fails, the session ends in this browser.
    * @param log - errors that occurred in this browser, which the server stores
    * @returns address for signing out at the provider, if the session began at a provider that the platform knows
    */
   readonly signOut: (log?: readonly object[]) => Promise<string | undefined>;
   /**
-   * Changes the organisation for which the user acts. An administrator of the platform without an organisation acts
-   * for all organisations.
+   * Changes the current organisation of the user. Without an id, an administrator of the platform acts for all
+   * organisations.
    */
   readonly chooseOrg: (orgId: string | undefined) => Promise<void>;
   /**
-   * Changes to viewing as another role, or back to the user's own role. The service allows it only to
+   * Switches to the view as another role, or back to the user's own role. The service allows this only to
    * administrators of the platform.
    * @param organisation - organisation to view; the user need not be a member of it
    */
   readonly viewAs: (role: string | undefined, organisation?: NamedOrganisation) => Promise<void>;
-  /** Finds organisations that may be viewed, by a part of their name. Returns the first twenty. */
+  /** Returns the first twenty organisations whose name contains the text, among those that the user may view. */
   readonly findOrganisations: (name: string) => Promise<readonly NamedOrganisation[]>;
 }
 

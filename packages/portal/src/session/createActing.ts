@@ -6,7 +6,10 @@ import type { PortalSession } from './PortalSession.ts';
 import type { NamedOrganisation } from './readUser.ts';
 import type { SessionState } from './sessionState.ts';
 
-/** Adds a header with the chosen role to every call. */
+/**
+ * Returns a step of the client that adds the header `View-As` while an administrator views the portal as another
+ * role.
+ */
 export const asRole =
   (store: StoreApi<SessionState>): Step =>
   (call, next) => {
@@ -22,13 +25,16 @@ export interface ActingOptions {
 }
 
 export interface Acting extends Pick<PortalSession, 'chooseOrg' | 'viewAs'> {
-  /** Called when the user is no longer a member of the organisation. Loads the session again without it. */
+  /**
+   * Called when the service reports that the user is no longer a member of the current organisation. Loads the
+   * session again without this organisation.
+   */
   readonly loseOrg: () => void;
 }
 
 /**
- * Creates the functions that choose the organisation of this browser tab and, for an administrator, the role as
- * which they view the portal.
+ * Creates the functions that choose the current organisation of this browser tab. For an administrator they also
+ * choose the role as which the portal is viewed.
  */
 export function createActing({ store, tabStorage, keys, loading }: ActingOptions): Acting {
   function keep(key: string, value: string | undefined) {
@@ -45,7 +51,7 @@ export function createActing({ store, tabStorage, keys, loading }: ActingOptions
     async viewAs(role, organisation) {
       keep(keys.viewAs, role);
       keep(keys.viewOrganisation, organisation && JSON.stringify(organisation));
-      // A role belongs to an organisation. If none is chosen, the role is viewed in the user's first organisation.
+      // A role can be viewed only in an organisation. If none is chosen, the user's first organisation is used.
       const chosen = tabStorage.getItem(keys.organisation) ?? undefined;
       const first = role === undefined ? undefined : store.getState().user?.organisations[0]?.orgId;
       const orgId = organisation?.orgId ?? chosen ?? first;
@@ -60,7 +66,7 @@ export function createActing({ store, tabStorage, keys, loading }: ActingOptions
   };
 }
 
-/** Returns the role and organisation that the tab viewed before it was reloaded. */
+/** Returns the viewed role and organisation that were stored in this browser tab before a reload. */
 export function readView(
   tabStorage: Storage,
   keys: StorageKeys,

@@ -5,7 +5,7 @@ import { storageKeysOf } from '../kit/storage.ts';
 import { memoryStorage } from '../testing/memoryStorage.ts';
 import { createSession } from './createSession.ts';
 
-/** Calls that were made. A tab reads its user and menu before it is ready. */
+/** A call that the test server received. Before a tab is ready, it has read user and menu. */
 
 interface Seen {
   path: string;
@@ -38,8 +38,8 @@ const user = {
 };
 
 beforeEach(async () => {
-  // The tabs of a browser share one storage, but each session of these tests has a separate storage. Messages
-  // between tabs are therefore switched off.
+  // The tabs of a real browser share one storage, but these tests open several sessions with separate storages. So
+  // messages between tabs are switched off.
   vi.stubGlobal('BroadcastChannel', undefined);
   seen = [];
   answers = {
@@ -126,7 +126,7 @@ describe('another password', () => {
       token: 'next',
       refreshToken: 'r2',
     });
-    // The status stays `ready`, so no page is removed meanwhile.
+    // While the user is loaded again, the status stays `ready`, so that no page is unmounted.
     expect(new Set(states)).toEqual(new Set(['ready']));
     expect(session.getState().user?.name).toBe('张工');
   });
@@ -201,7 +201,7 @@ describe('signing in', () => {
   ])('a session that was lost is asked for again, one by %s too (R4.05)', async (_way, enter) => {
     const { session, storage, tabStorage } = open();
     storage.setItem('isp:draft:7/301:shop.book:new', 'of the user who typed it');
-    // These values belong to an open form or dialog.
+    // The input of an open form and the focus of a dialog. They must be handled when the session is lost.
     storage.setItem('isp:input:7/301:shop.book.lend:1', 'typed just now');
     tabStorage.setItem('isp:focus:7/301', '1');
     await enter(session);
@@ -214,7 +214,7 @@ describe('signing in', () => {
       [],
     ]);
     expect(storage.getItem('isp:draft:7/301:shop.book.lend:1')).toBe('typed just now');
-    // After the user has signed in and out again, the session does not count as lost, and no draft is kept.
+    // A sign-out is not a lost session, so the input of forms is removed and not kept as a draft.
     await enter(session);
     await session.signOut();
     expect([session.getState().isLost, keysIn(storage)]).toEqual([false, []]);
@@ -292,7 +292,8 @@ describe('a session that is kept', () => {
     expect(again.session.getState()).toMatchObject({ viewAs: 'DA', orgId: '301' });
     expect(roleOf()).toBe('DA');
 
-    // Any organisation of the tenant can be found. The search uses the user's own role.
+    // The search finds every organisation of the tenant. It is sent with an empty `View-As`, so it uses the user's
+    // own role.
     answers['/isp-user/api/v1/organization/page-query'] = () =>
       envelope({ total: 1, records: [{ id: '777', orgName: '别家' }] });
     const [other] = await again.session.findOrganisations('别');
@@ -306,7 +307,7 @@ describe('a session that is kept', () => {
       viewOrganisation: { orgId: '777', orgName: '别家' },
     });
 
-    // The stored value of the tab may have a format that this version does not use.
+    // The stored organisation may have been written by another version. An unreadable value is ignored.
     for (const text of ['{', 'null', '{"orgId":777}']) {
       tabStorage.setItem('isp-view-org', text);
       const after = open(storage, tabStorage);
@@ -345,8 +346,8 @@ describe('tabs and time', () => {
     second.session.subscribe(() => seenStates.push(second.session.getState().status));
     await first.session.signIn({ username: 'developer', password: 'x' });
     await vi.waitFor(() => expect(second.session.getState().status).toBe('ready'));
-    // The status changes only from `loading` to `ready`. With any other status in between, the pages would redirect
-    // to each other endlessly.
+    // The status changes only from `loading` to `ready`. If it were `anonymous` in between, the page would redirect
+    // to the sign-in page, which would redirect back endlessly.
     expect([...new Set(seenStates)]).toEqual(['loading', 'ready']);
   });
 
@@ -368,8 +369,8 @@ describe('tabs and time', () => {
     const asked = paths().length;
     await first.session.signOut();
     await vi.waitFor(() => expect(second.session.getState().status).toBe('anonymous'));
-    // Only one call signed out. No tab that received the message about the sign-out sent a message or a call of its
-    // own.
+    // Only the tab with the sign-out sends a call. The tabs that receive the message about it send no call and no
+    // message.
     await new Promise((done) => setTimeout(done, 50));
     expect(paths().length).toBe(asked + 1);
   });
@@ -454,7 +455,7 @@ describe('the organisation that is gone', () => {
 describe('the end', () => {
   it('signing out hands the log over, forgets everything and names the provider’s way out (R4.04, R4.05, R7.07)', async () => {
     const { session, storage, tabStorage } = open();
-    // The list contains every key that a portal with this prefix uses, and the keys of its screens.
+    // Stores a value under every key that a portal with this prefix uses, and under keys of its screens.
     const own = [...Object.values(storageKeysOf('isp')), 'isp:draft:7/301:shop.book:new', 'isp:focus:7/301'];
     for (const one of [storage, tabStorage]) {
       for (const key of own.filter((name) => !['isp', 'isp-session'].includes(name))) one.setItem(key, '{}');

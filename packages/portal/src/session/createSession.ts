@@ -16,8 +16,8 @@ import { safeExit } from './safeExit.ts';
 import { anonymous, type SessionState } from './sessionState.ts';
 
 /**
- * Creates the session of this browser. It signs in and out, and contains the user, the organisation, the menu and
- * the permissions.
+ * Creates the session of this browser: the functions that sign in and out, and the store with user, organisation,
+ * menu and permissions.
  */
 export function createSession(options: SessionOptions): PortalSession {
   const { storage, tabStorage, tenantId = '000000', wire = wireOf() } = options;
@@ -41,7 +41,7 @@ export function createSession(options: SessionOptions): PortalSession {
   });
   const loading = createLoading({ client, wire, kept, store, tabStorage, keys });
   const acting = createActing({ store, tabStorage, keys, loading });
-  // Another tab has signed out (and has already removed the data of the screens), signed in, or replaced the token.
+  // Another tab has signed out (and has removed the data of the screens), signed in, or renewed the token.
   kept.subscribe?.(() => {
     const { token } = kept.get() ?? {};
     if (token === undefined) forget({ keepsScreens: true });
@@ -49,9 +49,8 @@ export function createSession(options: SessionOptions): PortalSession {
   });
 
   /**
-   * Ends the session in this tab.
-   * @param how.isLost - true if the session ended without a sign-out
-   * @param how.keepsScreens - true to keep drafts for the user's next sign-in
+   * Ends the session in this tab. `isLost`: the session ended without a sign-out. `keepsScreens`: drafts are kept for
+   * the user's next sign-in.
    */
   function forget(how: { readonly isLost?: boolean; readonly keepsScreens?: boolean } = {}) {
     const { isLost = false, keepsScreens = isLost } = how;
@@ -61,7 +60,7 @@ export function createSession(options: SessionOptions): PortalSession {
     store.setState({ ...anonymous, isLost });
   }
 
-  /** Starts the session in the reply of a sign-in. */
+  /** Starts the session that the reply of a sign-in contains. */
   async function open(reply: unknown, exits: readonly string[] = []) {
     const next = readLogin(reply);
     storage.setItem(keys.exits, exits.join(' '));
@@ -101,13 +100,13 @@ export function createSession(options: SessionOptions): PortalSession {
   };
 }
 
-/** Returns the address to open after signing out, if the reply contains a trusted address. */
+/** Returns the address for signing out at the provider, if the reply contains one that is trusted. */
 const exitOf = (reply: unknown, origin = window.location.origin, exits: readonly string[] = []) =>
   isObject(reply) ? safeExit(reply.redirectUri, origin, exits) : undefined;
 
 /**
- * Returns true if a call was not executed. The service checks the session first, so a call with this reply has
- * changed nothing.
+ * Returns true if the service did not execute the call. The service checks the session before anything else, so a
+ * call with this reply has changed nothing.
  */
 function wasNotExecuted({ status, body }: Reply): boolean {
   return status === 401 || (isObject(body) && body.errCode === 'SESSION_EXPIRED');

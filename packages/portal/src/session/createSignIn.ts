@@ -4,7 +4,7 @@ import { toBase64 } from '@isp/request/platform';
 import { quietCall } from '../kit/quiet.ts';
 import type { Wire } from '../kit/wire.ts';
 
-/** Answer to a captcha: the key of the picture, and the characters in it. */
+/** Answer to a captcha: the key of the picture, and the characters that the user read in it. */
 export interface CaptchaAnswer {
   readonly captchaKey?: string | undefined;
   readonly captchaCode?: string | undefined;
@@ -13,10 +13,7 @@ export interface CaptchaAnswer {
 export interface SignInForm extends CaptchaAnswer {
   readonly username: string;
   readonly password: string;
-  /**
-   * New password that replaces a password given by an administrator. It is required at the first sign-in with such
-   * a password.
-   */
+  /** New password of the user. It is required if an administrator has set the present password. */
   readonly newPassword?: string;
 }
 
@@ -25,13 +22,16 @@ export interface PhoneForm {
   readonly code: string;
 }
 
-/** An external sign-in that the platform offers. */
+/** An external identity provider at which the platform offers to sign in. */
 export interface LoginProvider {
   readonly registrationId: string;
   readonly name: string;
   readonly loginMode: 'SSO' | 'SOCIAL';
   readonly authorizationUri: string;
-  /** Origin of the provider's address for signing out: `https://id.example.com`. Empty if it has none. */
+  /**
+   * Origin of the address at which the provider signs users out: `https://id.example.com`. Empty if the provider
+   * has no such address.
+   */
   readonly signOutOrigin: string;
 }
 
@@ -71,11 +71,11 @@ export interface SignInOptions {
   readonly wire: Wire;
   readonly tenantId: string;
   /**
-   * Starts the session in the reply of a sign-in. `exits` contains the origins at which the user may be signed out
-   * of the provider.
+   * Starts the session that the reply of a sign-in contains. `exits` contains the origins of providers to which a
+   * later sign-out may redirect.
    */
   readonly open: (reply: unknown, exits?: readonly string[]) => Promise<void>;
-  /** Continues with the session in a reply, as the same user. */
+  /** Replaces the session by the one that the reply contains, for the same user. */
   readonly goOn: (reply: unknown) => Promise<void>;
 }
 
@@ -104,7 +104,8 @@ export function createSignIn({ client, wire, tenantId, open, goOn }: SignInOptio
     async signInByTicket(ticket) {
       const [reply, providers] = await Promise.all([
         enter(wire.ticketLogin, { ticket }),
-        // The reply does not contain the provider, so the origins of all providers of the platform are allowed.
+        // The reply does not say at which provider the user signed in. So the sign-out addresses of all providers
+        // of the platform are allowed.
         loginProviders().catch(() => []),
       ]);
       const exits = providers.map(({ signOutOrigin }) => signOutOrigin).filter((origin) => origin !== '');

@@ -2,7 +2,7 @@ import { safeUrl } from '@isp/crud';
 import type { PortalSession } from './PortalSession.ts';
 
 /**
- * Redirects to the sign-in of the platform's provider, or without a provider to the portal's sign-in page.
+ * Opens the page of the platform's sign-in provider. Without a provider, opens the portal's sign-in page.
  *
  * @param own - address of the portal's sign-in page
  */

@@ -19,17 +19,20 @@ export interface LoadingOptions {
 
 export interface Loading {
   /**
-   * Loads user, XSRF token, menu and permissions. A part that cannot be loaded stays undefined, and navigation
-   * continues.
+   * Loads user, XSRF token, menu and permissions. A part that cannot be loaded stays undefined, and the portal
+   * continues without it.
    */
   readonly load: () => Promise<void>;
-  /** Loads another menu and its permissions. The former ones are hidden meanwhile. */
+  /**
+   * Changes the state of the session to `next` (organisation, role), and loads the menu and permissions for it. The
+   * former menu is hidden meanwhile.
+   */
   readonly turnTo: (next: Partial<SessionState>) => Promise<void>;
-  /** Ignores the answers of calls in progress, because they belong to an earlier session. */
+  /** Discards the answers of calls that are still running, because they belong to an earlier session. */
   readonly drop: () => void;
   /**
-   * Loads user, menu and permissions, unless they were already loaded with this token. Another tab may have written
-   * the token.
+   * Loads user, menu and permissions, unless they were already loaded with this token. It is called when another
+   * tab has changed the stored token.
    */
   readonly loadFor: (token: string) => void;
 }
@@ -38,8 +41,8 @@ export interface Loading {
 export function createLoading({ client, wire, kept, store, tabStorage, keys }: LoadingOptions): Loading {
   const change = (next: Partial<SessionState>) => store.setState(next);
   let loadedFor: string | undefined;
-  // Number that changes with the user or organisation. A load that began for an earlier user or organisation must
-  // not store its answer.
+  // Number that increases when the user or the organisation changes. A load that began before the change must not
+  // store its answer.
   let epoch = 0;
 
   async function loadMenu(isCurrent: () => boolean) {
@@ -71,7 +74,8 @@ export function createLoading({ client, wire, kept, store, tabStorage, keys }: L
     const mine = (orgId: string | null | undefined) =>
       user.organisations.find((organisation) => organisation.orgId === orgId)?.orgId;
     const chosen = mine(tabStorage.getItem(keys.organisation));
-    // Administrators of the platform act for all organisations until they choose one.
+    // An administrator of the platform acts for all organisations unless they have chosen one. Any other user
+    // starts in the suggested or first organisation.
     const isFree = user.isAdmin && viewAs === undefined;
     const usual = isFree ? undefined : (mine(user.currentOrgId) ?? user.organisations[0]?.orgId);
     const orgId = chosen ?? usual;
@@ -107,7 +111,7 @@ export function createLoading({ client, wire, kept, store, tabStorage, keys }: L
     },
     loadFor(token) {
       if (token === loadedFor) return;
-      // If no user is loaded yet, the pages wait for this user.
+      // Without a loaded user, the pages show that they are loading until the user is known.
       if (store.getState().status !== 'ready') change({ status: 'loading' });
       void load();
     },

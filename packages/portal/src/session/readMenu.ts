@@ -1,7 +1,7 @@
 import { isObject } from '@isp/kit';
 import { addressOf, isInternalPath } from '@isp/shell/internal';
 
-/** The two sides of the back office. */
+/** The two sides of the back office: product (marketplace) and project (development). */
 export type Side = 'product' | 'project';
 
 /** One entry of the menu. The server returns only entries that the user's permissions allow. */
@@ -17,7 +17,7 @@ export interface MenuNode {
   readonly side: Side | 'both';
   /** True if the entry leads out of the portal and opens a new tab. */
   readonly isExternal: boolean;
-  /** True if the entry is a path of the portal that opens in a new browser tab. */
+  /** True if the entry is a page of the portal that opens in a new browser tab. */
   readonly opensTab: boolean;
   readonly children: readonly MenuNode[];
 }
@@ -70,7 +70,7 @@ export function readPermissions(reply: unknown): ReadonlySet<string> {
   return codes;
 }
 
-/** Returns the address of the first entry that opens in this portal. */
+/** Returns the address of the first menu entry that is a page of this portal. */
 export function firstPath(menu: readonly MenuNode[]): string | undefined {
   for (const node of menu) {
     const path = node.children.length > 0 ? firstPath(node.children) : addressOf(node);
@@ -89,8 +89,8 @@ export function findNode(menu: readonly MenuNode[], path: string | undefined): M
 }
 
 /**
- * Returns the menu of a side: the entries of this side, and those that belong to both sides. Empty groups are left
- * out.
+ * Returns the menu of a side: the entries of this side, and the entries that belong to both sides. A group without
+ * entries is left out.
  */
 export function menuOfSide(menu: readonly MenuNode[], side: Side): readonly MenuNode[] {
   return menu
@@ -101,7 +101,7 @@ export function menuOfSide(menu: readonly MenuNode[], side: Side): readonly Menu
     });
 }
 
-/** Returns the sides that have separate entries. */
+/** Returns the sides with entries that the other side does not have. */
 export function sidesOf(menu: readonly MenuNode[]): readonly Side[] {
   return (['product', 'project'] as const).filter((side) => menu.some((node) => node.side === side));
 }

@@ -29,7 +29,10 @@ export interface User {
   /** True if `roles` contains `admin`. */
   readonly isAdmin: boolean;
   readonly organisations: readonly Organisation[];
-  /** Id of the organisation that the server suggests. The actual choice is stored in the browser tab. */
+  /**
+   * Id of the organisation that the server suggests. The organisation that the user chooses is stored in the
+   * browser tab.
+   */
   readonly currentOrgId: string | undefined;
 }
 

@@ -1,13 +1,14 @@
 /**
  * Returns the address to open after signing out. It must be an absolute address of this origin, or of a provider
- * that the platform knows. It is checked in the form in which the browser would read it.
+ * that the platform knows; otherwise the function returns undefined. The address is parsed as a browser parses it,
+ * before it is checked.
  *
  * @param wanted - `https://id.example.com/session/end?id_token_hint=…`
  * @param origins - `https://id.example.com`
  */
 export function safeExit(wanted: unknown, origin: string, origins: readonly string[]): string | undefined {
-  // The address of a provider is absolute. Relative addresses, and `https:host`, depend on the page and are
-  // refused.
+  // Only absolute addresses are accepted. A relative address, or `https:host` without slashes, depends on the
+  // current page.
   if (typeof wanted !== 'string' || !/^https?:\/\/[^/]/i.test(wanted) || /[\\\s\p{Cc}]/u.test(wanted))
     return undefined;
   const url = URL.parse(wanted);

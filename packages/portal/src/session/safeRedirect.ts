@@ -1,6 +1,6 @@
 /**
- * Returns the page to open after signing in: a path of this portal below `base`, otherwise `undefined`. It is
- * checked in the form in which the browser would read it.
+ * Returns the page to open after signing in. It must be a path of this portal below `base`; otherwise the function
+ * returns `undefined`. The address is parsed as a browser parses it, before it is checked.
  *
  * @param base - `/isp-user/ui/`
  * @returns a path below the base: `/customer/shop/index?page=2`
@@ -16,7 +16,7 @@ export function safeRedirect(wanted: string | null, base: string, origin: string
   }
   if (url.origin !== origin || !url.pathname.startsWith(`${root}/`)) return undefined;
   const path = url.pathname.slice(root.length);
-  // Normalising dots and tabs may have changed the path to `//host`, so it is checked again.
+  // Parsing removes dots and tabs, which may change the path to `//host`. So the result is checked again.
   if (/^\/[/\\]/.test(path) || path === '/login') return undefined;
   return path + url.search + url.hash;
 }

@@ -1,8 +1,8 @@
 import type { SessionState } from './sessionState.ts';
 
 /**
- * Returns a key for the user, their organisation and their role. Cached data of one user, organisation or role are
- * never shown to another, even in one tab.
+ * Returns a key for caches that is different for each user, organisation and role. Thus cached data are never shown
+ * to another user, organisation or role, even in the same browser tab.
  */
 export const scopeKeyOf = ({
   orgId,

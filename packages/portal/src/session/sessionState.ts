@@ -15,20 +15,22 @@ export interface SessionState {
   readonly topMenu: readonly TopMenuItem[];
   readonly menu: readonly MenuNode[];
   readonly permissions: ReadonlySet<string>;
-  /** True if the menu could not be loaded. The previous menu is then shown, or none. */
+  /**
+   * True if the menu could not be loaded. The former menu is then still shown; if there is none, no menu is shown.
+   */
   readonly hasMenuFailed: boolean;
   /** True while the menu of a newly chosen organisation is loading. */
   readonly isRefreshing: boolean;
   /**
-   * Role as which an administrator views the portal. Menu, records and buttons are those of the role, and nothing
-   * can be changed.
+   * Role as which an administrator views the portal. Menu, records and buttons are those of this role, and the
+   * administrator cannot change anything.
    */
   readonly viewAs: string | undefined;
   /** Organisation that the administrator views with this role; undefined if they chose none. */
   readonly viewOrganisation: NamedOrganisation | undefined;
   /**
-   * True if the session ended without a sign-out. The portal then checks whether the sign-in provider still has a
-   * session of the user.
+   * True if the session ended without a sign-out. The portal then asks the sign-in provider whether the user is
+   * still signed in there.
    */
   readonly isLost: boolean;
 }

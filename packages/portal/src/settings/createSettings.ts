@@ -3,7 +3,7 @@ import { createStore } from 'zustand/vanilla';
 import { type Readable, readable } from '../kit/readable.ts';
 import { readValues, type Values } from './readValues.ts';
 
-/** Store of the settings: `undefined` while they load; empty if they cannot be loaded. */
+/** Store of the platform's settings. Its state is `undefined` while they load, and empty if they cannot be loaded. */
 export interface Settings extends Readable<Values | undefined> {
   /** Loads the settings once. */
   readonly load: () => Promise<Values>;

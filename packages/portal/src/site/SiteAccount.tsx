@@ -6,8 +6,8 @@ import { OtherLanguage, SiteThemes } from './SiteSettings.tsx';
 import { useClosing } from './useClosing.ts';
 
 /**
- * Draws the signed-in user with their links, language, theme and the sign-out. For a visitor, draws the link to
- * sign in.
+ * Draws the account menu of a signed-in user: name, links, language, theme and the sign-out. For a visitor, draws
+ * the link to sign in.
  */
 export function SiteAccount() {
   const { paths, session, signOut, t } = useSite();

@@ -10,11 +10,11 @@ export interface SiteAppProps {
   readonly state: SiteState;
   /** The loaded component of the page. If it is undefined, the address has no page. */
   readonly View: ComponentType<SiteViewProps<unknown>> | undefined;
-  /** Texts for a page that has nothing to show. */
+  /** Texts to show if the page has no content. */
   readonly missing?: SiteMissingWords | undefined;
 }
 
-/** Draws a page in its frame. The service and the browser draw it in the same way. */
+/** Draws a page of the site in its frame, both on the service and in the browser. */
 export function SiteApp({ View, missing, site, state }: SiteAppProps) {
   return (
     <SiteContext value={site}>
@@ -31,7 +31,7 @@ export function SiteApp({ View, missing, site, state }: SiteAppProps) {
   );
 }
 
-/** Error boundary of a page. When the page fails, the header and the footer are still shown. */
+/** Error boundary around a page. If the page fails, the header and footer are still shown. */
 class Guarded extends Component<{ readonly children: ReactNode }, { readonly isBroken: boolean }> {
   override state = { isBroken: false };
   static getDerivedStateFromError = () => ({ isBroken: true });

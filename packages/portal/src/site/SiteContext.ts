@@ -27,14 +27,14 @@ export interface Site {
   /** Returns the address of a path below the base: `href('/detail?id=1')`. */
   readonly href: (path: string) => string;
   readonly ask: SiteAsk;
-  /** Client for actions and calls of the visitor. On the service it is undefined, because no actions happen there. */
+  /** Client for calls of the visitor. Undefined on the service, which only renders pages. */
   readonly client: Client | undefined;
   readonly session: PortalSession | undefined;
   readonly chooseLanguage: (locale: LocaleName) => void;
   /** Chooses an accent by the name of its light theme. */
   readonly chooseTheme: (name: string) => void;
   readonly chooseMode: (mode: ThemeMode) => void;
-  /** Ends the session, and opens the page that a visitor may see. */
+  /** Ends the session, and opens a page that visitors may see. */
   readonly signOut: () => Promise<void>;
 }
 
@@ -54,7 +54,8 @@ export function useSite(): Site {
 }
 
 /**
- * Returns the state of the session. During hydration it has no user, like the page that the service rendered.
+ * Returns the state of the session. During hydration (the first render in the browser) it has no user, so that the
+ * result equals the page that the service rendered.
  *
  * @example
  * const name = useVisitor().user?.name;
@@ -73,7 +74,7 @@ const never = () => () => undefined;
 const signedOut = (): SessionState => anonymous;
 
 /**
- * Returns the address of the sign-in, which returns to this page.
+ * Returns the address of the sign-in page. After signing in, the user returns to the current page.
  *
  * @example
  * const link = <a href={useSignInHref()}>Sign in</a>;

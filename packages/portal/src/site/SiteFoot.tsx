@@ -1,7 +1,7 @@
 import { useSite } from './SiteContext.ts';
 import { SiteLink } from './SiteLink.tsx';
 
-/** Draws further links, and the texts that the law requires. */
+/** Draws the footer of the site: links, and the legal notices. */
 export function SiteFoot({ name }: { readonly name: string }) {
   const { options, settings, t } = useSite();
   const { brand, foot = [] } = options;

@@ -21,7 +21,7 @@ const frame: SiteFrameOptions = {
   ],
   foot: [{ title: '发现', entries: [{ path: '/agreement', title: '用户协议' }] }],
 };
-/** The function is the same in every story, so that the frame is loaded once. */
+/** All stories use this one function, so that the site's frame is loaded once. */
 const siteFrame = async () => ({ default: frame });
 
 const meta = {
@@ -35,7 +35,7 @@ const meta = {
   },
   decorators: [
     (Story, { globals }) => {
-      // The portal sets this attribute, on which the styles of the site depend.
+      // In production the portal sets this attribute. The styles of the site depend on it.
       document.documentElement.dataset.theme = String(globals.theme);
       return <Story />;
     },
@@ -44,9 +44,9 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** Each story starts a complete portal, and the portal loads each page when it is opened. */
+/** Each story starts a complete portal, whose pages load their code when they are opened. */
 
-/** A public page, with the bar and the foot of the public site, as a visitor sees it. */
+/** A public page with the header and footer of the public site, as a visitor sees it. */
 export const Visitor: Story = {
   tags: ['dark'],
   play: async ({ canvas, canvasElement, userEvent }) => {
@@ -62,7 +62,8 @@ export const Visitor: Story = {
     const foot = within(canvas.getByRole('contentinfo'));
     await expect(foot.getByRole('link', { name: '用户协议' })).toHaveAttribute('href', '/agreement');
     await expect(foot.getByText('联系电话 400-000-0000')).toBeVisible();
-    // the menu for phones has the same choices, but it is hidden on this screen
+    // The menu for phones contains the same choices but is hidden at this width, so the test looks into the bar
+    // only.
     const choices = within(canvasElement.querySelector<HTMLElement>('.site-bar-choices') as HTMLElement);
     await userEvent.click(choices.getByTitle('主题'));
     await expect(choices.getByRole('button', { name: '深色' })).toBeVisible();
@@ -78,7 +79,7 @@ export const SignedIn: Story = {
     await userEvent.click(await bar.findByText('林文'));
     await expect(bar.getByRole('link', { name: '个人信息' })).toHaveAttribute('href', '/userInfo');
     await expect(bar.getByRole('button', { name: '退出登录' })).toBeVisible();
-    // for a signed-in user the language and theme are in this menu, no longer in the bar
+    // A signed-in user finds language and theme in the account menu. The bar no longer has them.
     await expect(bar.getAllByRole('button', { name: '深色' })).toHaveLength(1);
     await expect(bar.getByRole('button', { name: '深色' })).toBeVisible();
     await expect(bar.queryByTitle('主题')).toBeNull();
@@ -88,7 +89,7 @@ export const SignedIn: Story = {
   },
 };
 
-/** On a phone the menu has the entries that do not fit into the bar, and nothing is wider than the screen. */
+/** On a phone, the entries that do not fit into the bar are in a menu, and no content is wider than the screen. */
 export const OnPhone: Story = {
   globals: { viewport: { value: 'phone', isRotated: false } },
   parameters: {

@@ -8,8 +8,8 @@ import type { SiteEntry } from './SiteOptions.ts';
 import { SitePreferences } from './SitePreferences.tsx';
 
 /**
- * Draws the bar, the page and the foot of the site. The window scrolls. Without scripts everything works except the
- * choice of language and theme.
+ * Draws the header, the page and the footer of the site. The whole window scrolls. Everything works without
+ * scripts, except the choice of language and theme.
  */
 export function SiteFrame({ children }: { readonly children: ReactNode }) {
   const { options, paths, settings, t } = useSite();
@@ -17,7 +17,7 @@ export function SiteFrame({ children }: { readonly children: ReactNode }) {
   const { Search, brand } = options;
   const name = t(settings['portal.title'] || brand.name);
   const { entries: own = [] } = options;
-  // an entry of the platform's menu is left out if the bar already has an entry with the same path
+  // An entry of the platform's menu is left out if the site has an entry with the same path.
   const entries: readonly SiteEntry[] = [
     ...own,
     ...topMenu

@@ -1,4 +1,4 @@
-/** Paths of the icons on a grid of 24 × 24, drawn as lines in the colour of the text. */
+/** Icons as SVG paths in a square of 24 × 24. They are drawn as lines in the text's colour. */
 const pictures = {
   menu: 'M4 6h16M4 12h16M4 18h16',
   user: 'M12 12a4 4 0 1 0 0-8 4 4 0 0 0 0 8Zm-8 9a8 8 0 0 1 16 0',

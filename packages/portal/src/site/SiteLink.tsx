@@ -7,7 +7,7 @@ export interface SiteLinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorEleme
 }
 
 /**
- * Draws a link to another page of the site. Each page of a site is a document of its own, so the browser loads it.
+ * Draws a link to another page of the site. The browser loads the page as a new document.
  *
  * @example
  * <SiteLink to="/book?id=1">红楼梦</SiteLink>

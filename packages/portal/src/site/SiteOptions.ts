@@ -3,7 +3,7 @@ import type { PortalBrand } from '../kit/PortalBrand.ts';
 import type { Wire } from '../kit/wire.ts';
 import type { SitePage } from './SitePage.ts';
 
-/** An entry of the bar or the foot. */
+/** A link in the header or the footer. */
 export interface SiteEntry {
   /** Path below the base, which may include a query. */
   readonly path: string;
@@ -11,7 +11,7 @@ export interface SiteEntry {
   readonly title: string;
 }
 
-/** Entries of the foot under one heading. */
+/** Links of the footer under one heading. */
 export interface SiteEntries {
   /** Title of the group as a text in the source language. */
   readonly title: string;
@@ -31,11 +31,11 @@ export interface SiteOptions {
   readonly base?: string;
   /** Loads the English translations of the site's own texts. Key: source text. Value: English text. */
   readonly english?: () => Promise<Readonly<Record<string, string>>>;
-  /** Entries of the bar. */
+  /** Links in the header. */
   readonly entries?: readonly SiteEntry[];
-  /** Groups of entries in the foot; each group is a column. */
+  /** Columns of the footer. */
   readonly foot?: readonly SiteEntries[];
-  /** Component in the bar between the entries and the account, such as a search box. */
+  /** Component that is drawn in the header between the links and the account, such as a search box. */
   readonly Search?: ComponentType;
   readonly paths?: Partial<SitePaths>;
   /** Prefix of every key in the browser's storage; it must be the portal's prefix. @defaultValue `isp` */

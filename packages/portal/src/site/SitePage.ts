@@ -17,7 +17,7 @@ export type SiteTranslate = (text: string, values?: Readonly<Record<string, stri
  */
 export type SiteAsk = (path: string, query?: Readonly<Record<string, string>>) => Promise<unknown>;
 
-/** Input for the `load` of a page, equal on the service and in the browser. */
+/** Input for the function `load` of a page. It is the same on the service and in the browser. */
 export interface SiteAsked {
   readonly ask: SiteAsk;
   /** Query of the page's address. */
@@ -36,7 +36,7 @@ export type Structured = Readonly<Record<string, unknown>>;
 export interface SitePlatform {
   /** Name of the platform in the page's language. */
   readonly name: string;
-  /** Returns the complete address for a path below the base, for example `whole('/search')`. */
+  /** Returns the complete address (with origin and base) for a path below the base: `whole('/search')`. */
   readonly whole: (path: string) => string;
 }
 
@@ -50,8 +50,8 @@ export interface SiteHead {
   /** Canonical address of the page, as a path below the base. @defaultValue the page's path */
   readonly canonical?: string | undefined;
   /**
-   * Structured data of schema.org. The page's address and picture are added. A function receives the name and
-   * addresses of the platform.
+   * Structured data of schema.org. The page's address and picture are added to them. If it is a function, it
+   * receives the name of the platform and a function for addresses.
    */
   readonly structured?: Structured | ((platform: SitePlatform) => Structured) | undefined;
   /** True if search engines must not list the page. @defaultValue false */
@@ -68,7 +68,7 @@ export interface SiteMissingWords {
 }
 
 /**
- * Properties of the component that shows a page: the result of the page's `load`.
+ * Properties of the component that draws a page. `data` is the result of the page's `load`.
  *
  * @example
  * const BookView = ({ data }: SiteViewProps<{ name: string }>) => <h1>{data.name}</h1>;
@@ -78,7 +78,7 @@ export interface SiteViewProps<Data> {
 }
 
 /**
- * A page of the public site. The service draws it first; afterwards the browser updates it.
+ * A page of the public site. The service renders it first; then the browser makes it interactive.
  *
  * @example
  * const about: SitePage<string> = {
@@ -103,7 +103,7 @@ export interface SitePage<Data = unknown> {
 }
 
 /**
- * Error that means: this address has no content. The page says so and has the status 404.
+ * Error that `load` throws if the address has no content. The page then shows this and has the status 404.
  *
  * @example
  * const bookOf = (reply: unknown) => {
@@ -116,8 +116,9 @@ export class SiteMissing extends Error {
 }
 
 /**
- * Returns the page unchanged. The type of its content is checked between `load`, `head` and `view`, and is hidden
- * in the result.
+ * Returns the page unchanged. It makes TypeScript check that `load`, `head` and `view` use the same type of
+ * content. The type of the result no longer contains this type, so that pages with different contents fit into one
+ * list.
  *
  * @example
  * const about = sitePage<string>({

@@ -4,7 +4,7 @@ import { OtherLanguage, SiteThemes } from './SiteSettings.tsx';
 import { useClosing } from './useClosing.ts';
 
 /**
- * Draws the choices of language and theme in the bar for visitors. A signed-in user has these choices in the
+ * Draws the choices of language and theme in the header, for visitors. A signed-in user has these choices in the
  * account menu.
  */
 export function SitePreferences() {

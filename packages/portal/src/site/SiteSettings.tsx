@@ -11,7 +11,7 @@ const languages: readonly { readonly locale: LocaleName; readonly name: string }
   { locale: 'en-US', name: 'English' },
 ];
 
-/** Draws a button for the language that is not in use, labelled with that language's own name. */
+/** Draws a button that switches to the other language. Its text is the name of that language in that language. */
 export function OtherLanguage({ className }: { readonly className?: string }) {
   const { chooseLanguage, locale, options } = useSite();
   const other = languages.find((one) => one.locale !== locale);
@@ -35,10 +35,10 @@ const modes = [
 ] as const;
 const accents = siteThemes.filter(({ isDark }) => !isDark);
 
-/** Draws a button for light, dark and what the operating system prefers, and one for each accent. */
+/** Draws buttons for the mode (light, dark, as the operating system prefers), and a button for each accent colour. */
 export function SiteThemes({ onChosen }: { readonly onChosen: () => void }) {
   const { chooseMode, chooseTheme, t } = useSite();
-  // unknown while the page is taken over: the service does not know the page's attributes
+  // The choice is read after hydration. Before, it must be undefined as on the service, where there is no document.
   const [chosen, setChosen] = useState<ThemeChoice>();
   useEffect(() => setChosen(siteThemeChoice()), []);
   const toButton = (key: string, title: string, isChosen: boolean, choose: () => void, swatch?: string) => (

@@ -4,13 +4,16 @@ import type { SiteMissingWords } from './SitePage.ts';
 
 export interface SiteStatusProps {
   readonly status: 404 | 503;
-  /** @defaultValue that there is no such page */
+  /**
+   * Texts of a page without content.
+   * @defaultValue the text that the page does not exist
+   */
   readonly missing?: SiteMissingWords | undefined;
 }
 
 const usual: SiteMissingWords = { title: '页面不存在', text: '您访问的内容不存在，或已下架。' };
 
-/** Draws a page that has no content or cannot be shown now: its reason, and links to go on. */
+/** Draws a page that has no content or cannot be shown now: the reason, and links to other pages. */
 export function SiteStatus({ missing = usual, status }: SiteStatusProps) {
   const { path, paths, search, t } = useSite();
   const isMissing = status === 404;

@@ -3,8 +3,8 @@ import { quietCall } from '../kit/quiet.ts';
 import { type SiteAsk, SiteMissing } from './SitePage.ts';
 
 /**
- * Returns the function by which a page reads data. A 404 of the service becomes `SiteMissing`; every other error is
- * a failure.
+ * Returns the function with which a page reads data. If the service answers with the status 404, the function
+ * throws `SiteMissing`; any other error is thrown unchanged.
  */
 export const askOf =
   (client: Client, prefix: string): SiteAsk =>

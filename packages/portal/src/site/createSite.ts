@@ -20,8 +20,8 @@ export interface CreateSiteOptions {
   /**
    * Functions that change the language and the theme, and that sign out.
    *
-   * @defaultValue choices are stored where the portal stores them, and another language loads the page again;
-   * signing out also signs out of the identity provider, or leads to the home page
+   * @defaultValue choices are stored in the same cookies as in the portal, and another language loads the page
+   * again; signing out also ends the session at the identity provider, or opens the home page
    */
   readonly acts?: Pick<Site, 'chooseLanguage' | 'chooseMode' | 'chooseTheme' | 'signOut'>;
 }

@@ -4,8 +4,8 @@ import type { SiteTranslate } from './SitePage.ts';
 const digits = new Intl.NumberFormat('en-US');
 
 /**
- * Returns the translate function for a language. A text without a translation is returned unchanged. Numbers in it
- * are grouped: `10,000`.
+ * Returns the translate function for a language. A text without a translation is returned unchanged. Numbers that
+ * are inserted get separators: `10,000`.
  */
 export const createSiteTranslate =
   (words: Readonly<Record<string, string>>): SiteTranslate =>

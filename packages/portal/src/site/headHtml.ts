@@ -44,5 +44,8 @@ export function headHtml({ address, head, locale, name, origin, title, whole }: 
   ].join('\n    ');
 }
 
-/** Returns JSON for use inside a script element. No text in it can end the element or begin a comment. */
+/**
+ * Returns JSON for use inside a script element. `<` is escaped, so that no text can end the element or begin a
+ * comment.
+ */
 export const jsonHtml = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c');

@@ -6,7 +6,10 @@ import type { SiteFrameOptions, SiteOptions } from './SiteOptions.ts';
 import { type SiteAsk, type SiteHead, SiteMissing, type SitePage, type SiteTranslate } from './SitePage.ts';
 import { siteTexts } from './siteTexts.ts';
 
-/** Data from which a page was drawn; the service sends it to the browser with the page. */
+/**
+ * Data with which the service rendered a page. The page contains them, so that the browser can render the same
+ * page.
+ */
 export interface SiteState {
   readonly locale: LocaleName;
   /** Settings that describe the platform, such as its title. */
@@ -16,7 +19,7 @@ export interface SiteState {
   readonly data?: unknown;
 }
 
-/** Loads the translations of the site's texts into a language. */
+/** Loads the translations of the site's texts, and returns the translate function. */
 export async function readWords(options: SiteFrameOptions, locale: LocaleName): Promise<SiteTranslate> {
   if (locale === 'zh-CN') return createSiteTranslate({});
   return createSiteTranslate({ ...siteTexts, ...(await options.english?.()) });
@@ -30,11 +33,11 @@ export interface SiteRequest {
   readonly page: SitePage | undefined;
   readonly search: URLSearchParams;
   readonly ask: SiteAsk;
-  /** Language that the visitor has chosen; undefined means the platform's language. */
+  /** Language that the visitor has chosen. If undefined, the platform's default language is used. */
   readonly locale: LocaleName | undefined;
 }
 
-/** Reads the content of a page and the settings that describe the platform. */
+/** Loads the content of a page, and the settings of the platform. */
 export async function readSite(
   options: SiteOptions,
   { ask, locale: chosen, page, search }: SiteRequest,

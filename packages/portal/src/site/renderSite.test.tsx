@@ -6,7 +6,7 @@ import { SiteMissing, type SitePage, sitePage } from './SitePage.ts';
 const template =
   '<html lang="zh-CN"><head><!--site-head--></head><div id="root"><!--site-body--></div><!--site-state--></html>';
 
-/** Returns a `fetch` that wraps each answer in an envelope, as the service does. */
+/** Returns a `fetch` that answers with fixed data. Each answer has the envelope of the service. */
 const serving =
   (paths: Readonly<Record<string, unknown>>): typeof fetch =>
   async (input) => {

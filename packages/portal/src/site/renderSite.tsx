@@ -30,7 +30,7 @@ export interface RenderedPage {
 }
 
 /**
- * Draws a site's pages on a service.
+ * Renders the pages of a site on a service.
  *
  * @example
  * const pathsOf = ({ paths }: SiteRenderer) => paths;
@@ -39,7 +39,7 @@ export interface SiteRenderer {
   /** Paths of the site's pages, below the base. */
   readonly paths: readonly string[];
   /**
-   * Draws a page.
+   * Renders a page.
    *
    * @param template - HTML of the built page: `<!--site-head-->` and `<!--site-body-->` are replaced, and `<html
    * lang="zh-CN">` gets the language and the theme
@@ -48,7 +48,8 @@ export interface SiteRenderer {
 }
 
 /**
- * Creates the renderer that draws a site's pages on a service, so that the content can be read without scripts.
+ * Creates the renderer of a site for the service. Because the service renders the pages, their content can be read
+ * without scripts.
  *
  * @example
  * const { render } = renderSite({ brand: { name: '书店' }, pages: [] });
@@ -101,8 +102,8 @@ export function renderSite(options: SiteOptions): SiteRenderer {
 }
 
 /**
- * Returns the attribute for the theme that the visitor has chosen. Without a choice, returns the platform's
- * suggested theme, which the styles apply unless the visitor's system prefers dark.
+ * Returns the attribute with the theme that the visitor has chosen. If there is no choice, returns the attribute
+ * with the theme that the platform suggests; the styles ignore it if the visitor's system prefers dark.
  */
 function themeAttribute({ theme }: SiteChoices, { settings }: SiteState): string {
   if (theme) return ` data-theme="${escapeHtml(theme)}"`;

@@ -2,7 +2,7 @@ import { readCookie } from '@isp/request/platform';
 import type { StorageKeys } from '../kit/storage.ts';
 import { type LocaleName, localeOf } from '../language/locales.ts';
 
-/** Choices of a visitor that the service needs before it draws a page. */
+/** Choices of a visitor that the service must know before it renders a page. */
 export interface SiteChoices {
   readonly locale: LocaleName | undefined;
   /** Name of the chosen theme; undefined means that the page follows the operating system. */
@@ -15,7 +15,7 @@ export function readChoices(cookies: string, keys: Pick<StorageKeys, 'language' 
   const theme = readCookie(cookies, keys.theme);
   return {
     locale: stored === undefined ? undefined : localeOf(stored),
-    // the value is written into the page, therefore only harmless characters are accepted
+    // The value is written into the HTML of the page, so only letters, digits, `_` and `-` are accepted.
     theme: theme !== undefined && /^[\w-]{1,40}$/.test(theme) ? theme : undefined,
   };
 }

@@ -23,7 +23,7 @@ export function siteChoosers({
   return {
     chooseLanguage(locale) {
       choiceCookies().setItem(keys.language, storedNames[locale]);
-      // the service then draws the page again in the new language
+      // The page is loaded again, so that the service renders it in the new language.
       if (document.documentElement.lang !== locale) window.location.reload();
     },
     chooseTheme: (accent) => chooseLook({ accent }),

@@ -1,7 +1,10 @@
 import { readThemeChoice, type ThemeChoice } from '@isp/kit';
 import { siteThemes } from './siteThemes.ts';
 
-/** Reads the choice of the page; without one it is the platform's accent, as the operating system prefers. */
+/**
+ * Returns the theme choice of the current page. If the user has chosen nothing, it is the accent that the platform
+ * suggests, with the mode that the operating system prefers.
+ */
 export function siteThemeChoice(): ThemeChoice {
   const page = document.documentElement;
   const chosen = readThemeChoice(page.dataset.theme, siteThemes);

@@ -14,7 +14,7 @@ const variablesOf = (selector: string): Readonly<Record<string, string>> => {
   );
 };
 
-/** A colour of the site in light or in dark. */
+/** Returns the light or dark colour of a CSS value `light-dark(…, …)`. Any other value is returned unchanged. */
 const shown = (value: string | undefined, isDark: boolean): string | undefined => {
   const both = /^light-dark\((.*), (.*)\)$/.exec(value ?? '');
   return both ? both[isDark ? 2 : 1] : value;

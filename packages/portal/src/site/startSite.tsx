@@ -16,9 +16,10 @@ import { siteChoosers } from './siteChoosers.ts';
 import { siteTitle } from './siteTitle.ts';
 
 /**
- * Makes the page interactive that the service has drawn. If the service did not draw it, draws it in the browser.
+ * Makes a page interactive that the service has rendered. If the service did not render it, renders it in the
+ * browser.
  *
- * @param state - data from which the service drew the page, as they are in the page
+ * @param state - data from which the service rendered the page, as the page contains them
  *
  * @throws when the page has no element with the id `root`
  *
@@ -50,7 +51,7 @@ export async function startSite(options: SiteOptions): Promise<void> {
     wire,
     locale: () => locale ?? 'zh-CN',
     translate: (text) => text,
-    // each action shows its own error in its place, so the client shows none
+    // Each action shows its error at its own position, so the client shows no error.
     onError: () => undefined,
     ...(options.tenantId !== undefined && { tenantId: options.tenantId }),
   });
@@ -81,7 +82,7 @@ export async function startSite(options: SiteOptions): Promise<void> {
   }
 }
 
-/** Reads the data from which the service drew the page. */
+/** Returns the data with which the service rendered the page; undefined if the service did not render it. */
 function readState(): SiteState | undefined {
   const text = document.getElementById('site-state')?.textContent;
   return text ? (JSON.parse(text) as SiteState) : undefined;

@@ -3,8 +3,8 @@ export type IsDirty = () => boolean;
 
 export interface LeaveGuards {
   /**
-   * Sets the page that is in front. The forms of this page can add and remove guards; the guards of hidden pages
-   * stay.
+   * Sets the current page. Only the forms of this page can add and remove guards; the guards of hidden pages are
+   * kept.
    */
   readonly show: (pageKey: string | undefined) => void;
   /**
@@ -23,9 +23,9 @@ export interface LeaveGuards {
 }
 
 /**
- * Creates the store of guards that check for unsaved input in all open pages. When a page is hidden, its React
- * effects end and remove its guards, although the input is still there. Therefore the guard stays until the page
- * closes, or until the page is shown again and adds a new guard.
+ * Creates the store of guards, which check for unsaved input in all open pages. When a page is hidden, React runs
+ * the cleanup of its effects, which would remove its guards although the input still exists. So the guards of a
+ * hidden page stay until the page is closed, or until it is shown again and adds new guards.
  */
 export function createLeaveGuards(): LeaveGuards {
   const pages = new Map<string, Set<IsDirty>>();
@@ -39,7 +39,7 @@ export function createLeaveGuards(): LeaveGuards {
       shown = pageKey;
     },
     add(pageKey, ask) {
-      // the page is in front again: its old guards are replaced by the new ones
+      // The page is shown again and adds new guards, so the old guards are removed.
       hidden.delete(pageKey);
       const own = pages.get(pageKey) ?? new Set();
       pages.set(pageKey, own.add(ask));

@@ -5,7 +5,7 @@ import { type Readable, readable } from '../kit/readable.ts';
 
 export interface LockState {
   readonly isLocked: boolean;
-  /** Number of wrong passwords still allowed; reloading the page does not increase it. */
+  /** Number of wrong passwords that are still allowed. Reloading the page does not increase it. */
   readonly triesLeft: number;
 }
 
@@ -18,7 +18,7 @@ export interface ScreenLock extends Readable<LockState> {
    * @returns false for a wrong password
    */
   readonly unlock: (password: string) => Promise<boolean>;
-  /** Reads the lock again after the storage was cleared. */
+  /** Reads the lock from the storage again. It is called after the storage was cleared. */
   readonly look: () => void;
 }
 
@@ -26,8 +26,8 @@ export interface ScreenLock extends Readable<LockState> {
 const tries = 5;
 
 /**
- * Creates the lock of the screen. The lock only hides the screen; it is no access control. Only a salted verifier
- * is stored, never the password.
+ * Creates the lock of the screen. The lock only hides the screen and does not protect data, because the browser
+ * still has the session. The password itself is not stored, only a salted value with which it can be checked.
  *
  * @param key - key of the storage under which the lock is stored
  *
@@ -62,9 +62,10 @@ export function createLock(
     },
     async unlock(password) {
       const kept = readKept(storage.getItem(key));
-      // a stored lock that cannot be read accepts no password; signing out removes it
+      // The stored lock cannot be read, so no password is accepted. Signing out removes it.
       if (!kept) return false;
-      // the try is counted before the password is checked, so that a reload in between cannot avoid the count
+      // The try is counted before the password is checked, so that reloading the page during the check does not
+      // avoid the count.
       keep({ ...kept, triesLeft: Math.max(0, kept.triesLeft - 1) });
       const isRight = kept.triesLeft > 0 && (await checkLock(password, kept.verifier));
       if (isRight) storage.removeItem(key);

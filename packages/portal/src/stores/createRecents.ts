@@ -9,14 +9,17 @@ import { type Readable, readable } from '../kit/readable.ts';
 export interface Recent {
   /** Path and query within the portal. */
   readonly path: string;
-  /** Name of the record if the page shows one, then the page's name, both in the language at the time of opening. */
+  /**
+   * Name of the page: the name of its record, if it shows one, then the name of the page. It is in the language at
+   * the time of opening.
+   */
   readonly name: string;
 }
 
 export interface Recents extends Readable<readonly Recent[]> {
-  /** Adds the page in front as the first. A page that is already listed moves to the first position. */
+  /** Adds a page as the first one. If the page is already in the list, it moves to the first position. */
   readonly add: (recent: Recent) => void;
-  /** Removes all pages because the session ended; the list belongs to one user. */
+  /** Removes all pages. It is called when the session ends, because the list belongs to one user. */
   readonly clear: () => void;
 }
 
@@ -49,7 +52,10 @@ export function createRecents(
   };
 }
 
-/** Returns the key by which a page is listed only once, whichever view or tab of it was open. */
+/**
+ * Returns the key of a page. Different views or tabs of one page have the same key, so that the list contains the
+ * page only once.
+ */
 function keyOf(path: string): string {
   const { pathname = '', search = '' } = parsePath(path);
   return pageKey(pathname, search);

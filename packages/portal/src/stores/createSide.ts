@@ -2,7 +2,10 @@ import { createStore } from 'zustand/vanilla';
 import { type Readable, readable } from '../kit/readable.ts';
 import type { Side } from '../session/readMenu.ts';
 
-/** Store of the side of the back office chosen last; undefined before the first choice. */
+/**
+ * Store of the side of the back office (product or project) that the user chose last; undefined before the first
+ * choice.
+ */
 export interface SideStore extends Readable<Side | undefined> {
   readonly choose: (side: Side) => void;
   /** Removes the choice because the session ended, so that the next user starts without a choice. */

@@ -105,7 +105,7 @@ it('what opening a page will make is known before, and is what it makes (R2.32)'
   expect(tabs.getState()).toBe(ahead);
   expect(tabs.ahead(pages, always)).toBe(ahead);
   expect(listener).not.toHaveBeenCalled();
-  // a page that is still open is opened only once: after it is closed, the same array does not open it again
+  // The array `pages` was already opened once. After a tab is closed, the same array does not open it again.
   tabs.close('/a');
   expect(tabs.ahead(pages, always).tabs.map(({ key }) => key)).toEqual(['/home']);
 });

@@ -7,14 +7,15 @@ type Opening<Result> = (pages: readonly TabEntry[], mayClose: (key: string) => b
 
 export interface Tabs extends Readable<TabsState> {
   /**
-   * Opens pages. The same array is opened only once. The last page comes to the front.
+   * Opens pages as tabs; the last page becomes the current one. If the function is called again with the same
+   * array, nothing happens.
    *
    * @param mayClose - returns false for a page that must stay open although there are too many tabs
    */
   readonly open: Opening<void>;
   /**
-   * Returns the state that `open` will produce for these pages. A component that already renders this state is not
-   * rendered again when the pages open. Returns the same object until something changes.
+   * Returns the state that `open` will set for these pages. A component can render this state in advance, so that
+   * it is not rendered again after `open`. Returns the same object until something changes.
    */
   readonly ahead: Opening<TabsState>;
   /** Stores the name of the record that a page shows. */
@@ -24,7 +25,7 @@ export interface Tabs extends Readable<TabsState> {
   /**
    * Closes a tab.
    *
-   * @returns the tab that is in front after the closing
+   * @returns the tab that is the current one afterwards
    */
   readonly close: (key: string) => TabEntry | undefined;
   readonly closeOthers: (key: string) => void;
@@ -46,7 +47,8 @@ export function createTabs(storage: Pick<Storage, 'getItem' | 'setItem' | 'remov
   const store = createStore<TabsState>()(() => ({ tabs: stored.tabs, active: undefined }));
   let opened: readonly TabEntry[] = [];
   let next = { from: store.getState(), pages: opened, to: store.getState() };
-  // true while the component that called `ahead` must not be notified, because it already shows the new state
+  // True while the component that called `ahead` must not be notified, because it has already rendered the new
+  // state.
   let isQuiet = false;
 
   function ahead(pages: readonly TabEntry[], mayClose: (key: string) => boolean): TabsState {
@@ -55,7 +57,8 @@ export function createTabs(storage: Pick<Storage, 'getItem' | 'setItem' | 'remov
     const isKnown =
       next.from === state &&
       next.pages === pages &&
-      // a page that is to be closed may have unsaved input now
+      // A page that would be closed may have unsaved input since `next` was computed. Then the state is computed
+      // again.
       state.tabs.every((one) => next.to.tabs.some((tab) => tab.key === one.key) || mayClose(one.key));
     if (!isKnown) {
       const to = pages.reduce((before, page) => openTab(before, page, mayClose), state);

@@ -9,7 +9,7 @@ const storageWith = (stored: Record<string, string>) => ({
   },
 });
 
-/** An operating system with a preference that can change. */
+/** Returns a simulated media query whose result can change. */
 function systemWith(matches: boolean) {
   const listeners: (() => void)[] = [];
   const system = {

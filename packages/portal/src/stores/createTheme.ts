@@ -13,16 +13,19 @@ import { type Readable, readable } from '../kit/readable.ts';
 export interface ThemeState {
   readonly theme: ShellTheme;
   readonly choice: ThemeChoice;
-  /** The text under which the choice is stored; the styles of the site know it. */
+  /** Text under which the choice is stored. The styles of the site use it too. */
   readonly stored: string;
 }
 
 /** The theme in use, with functions that change it. */
 export interface Theme extends Readable<ThemeState> {
-  /** @param accent name of its light theme */
+  /**
+   * Chooses an accent colour.
+   * @param accent name of its light theme
+   */
   readonly choose: (accent: string) => void;
   readonly chooseMode: (mode: ThemeMode) => void;
-  /** Sets the platform's theme, which is used until the user chooses one. */
+  /** Sets the theme that the platform suggests. It is used until the user has chosen a theme. */
   readonly suggest: (name: string) => void;
 }
 
@@ -32,13 +35,13 @@ export interface ThemeOptions {
   readonly key: string;
   /** Themes to choose from; the first is the default. */
   readonly themes: readonly ShellTheme[];
-  /** Media query of a preference for dark in the operating system. */
+  /** Media query of the browser that matches if the operating system prefers dark. */
   readonly system: Pick<MediaQueryList, 'matches' | 'addEventListener'>;
 }
 
 /**
- * Creates the store of the theme: an accent, light, dark or as the operating system prefers. Without a choice it is the
- * first accent, as the system prefers.
+ * Creates the store of the theme choice: an accent colour, and light, dark or the preference of the operating
+ * system. Without a choice, the first accent is used, with the preference of the operating system.
  */
 export function createTheme({ storage, key, themes, system }: ThemeOptions): Theme {
   const [usual] = themes;

@@ -18,9 +18,7 @@ function fakePage() {
   return { page: page as unknown as Document, show, listeners };
 }
 
-/**
- * Returns a server that streams the given events. `count` is its answer when the number of unread messages is read.
- */
+/** Returns a server that streams the given events. `count` is the number of unread messages that it returns. */
 function fakeServer(mayStream: boolean) {
   const state = { streams: 0, questions: 0, open: 0, count: 7 };
   let send: (text: string) => void = () => {};

@@ -11,16 +11,22 @@ export interface UnreadOptions {
   readonly client: Client;
   readonly wire: Pick<Wire, 'unread' | 'unreadStream'>;
   readonly page: Pick<Document, 'addEventListener' | 'removeEventListener' | 'visibilityState'>;
-  /** @defaultValue `globalThis.fetch` */
+  /**
+   * Function that sends the requests.
+   * @defaultValue `globalThis.fetch`
+   */
   readonly fetch?: typeof fetch;
-  /** Milliseconds between two requests for the number while the stream is not available. @defaultValue 60000 */
+  /**
+   * Number of milliseconds between two calls that read the number of unread messages. Used while the stream is not
+   * available. @defaultValue 60000
+   */
   readonly every?: number;
 }
 
 /**
- * Creates the store of the number of unread messages. While the store has listeners, the server streams the changes
- * of the number. A hidden page keeps no connection, because a browser allows six connections per server and every
- * window would use one. Without a stream the number is requested every minute.
+ * Creates the store of the number of unread messages. While the store has listeners, the server streams changes of
+ * the number. A hidden page closes the connection, because a browser allows only six connections per server and
+ * each window would use one. If the stream is not available, the number is read every minute.
  */
 export function createUnread(options: UnreadOptions): Unread {
   const { client, wire, page, every = 60_000 } = options;
@@ -93,14 +99,14 @@ export function createUnread(options: UnreadOptions): Unread {
         if (listening > 0) return;
         page.removeEventListener('visibilitychange', handleVisibility);
         handleVisibility();
-        // the next listener may belong to another user
+        // The next listener may belong to another user, so the number is reset.
         store.setState(0, true);
       };
     },
   };
 }
 
-/** Waits for the given time, or until the signal is aborted because no listener is left. */
+/** Waits for the given time, or until the signal is aborted. It is aborted when no listener is left. */
 const pause = (milliseconds: number, signal: AbortSignal): Promise<void> =>
   new Promise((done) => {
     const timer = setTimeout(done, milliseconds);

@@ -9,8 +9,9 @@ export interface KeptPageProps {
 }
 
 /**
- * Draws a page with its own location. In a hidden tab the page keeps the address with which the user left it, not
- * the address of the page in front. react-router passes the location to a page only by this context.
+ * Draws a page with its own location. A page in a hidden tab keeps the address with which the user left it,
+ * although the browser shows the address of the current page. react-router provides the location only by this
+ * context, so the context is replaced.
  */
 export function KeptPage({ tab, location, children }: KeptPageProps) {
   const navigationType = useNavigationType();

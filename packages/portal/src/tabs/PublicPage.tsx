@@ -2,7 +2,10 @@ import { type ReactNode, useMemo } from 'react';
 import { useNavigate } from 'react-router';
 import { type PageTab, PageTabContext } from './TabsContext.ts';
 
-/** Draws a page of the public frame, where no tab can be kept, guarded or closed. */
+/**
+ * Draws a page of the public frame. There are no tabs in this frame, so the functions that control a tab do
+ * nothing.
+ */
 export function PublicPage({ children }: { readonly children: ReactNode }) {
   const navigate = useNavigate();
   const tab = useMemo<PageTab>(

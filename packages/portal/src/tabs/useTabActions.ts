@@ -4,12 +4,16 @@ import { useNavigate } from 'react-router';
 import { usePortal } from '../context/PortalContext.ts';
 import { leaveQuestion } from './leaveQuestion.ts';
 
-/** Returns actions on opened pages. An action by which input would be lost asks the user first. */
+/**
+ * Returns the actions on tabs: close, close others, reload and so on. If an action would lose unsaved input, a
+ * confirmation is shown first.
+ */
 export function useTabActions() {
   const { modal } = App.useApp();
   const { guards, paths, session, tabs, wire } = usePortal();
   const navigate = useNavigate();
-  // a new number unmounts every page, so that its loaded data and its kept state are lost
+  // Number that is part of the key of all pages. A new number unmounts every page, so that its loaded data and its
+  // kept state are removed.
   const [turn, setTurn] = useState(0);
 
   const actions = useMemo(() => {
@@ -51,9 +55,9 @@ export function useTabActions() {
         await navigate(tabs.closeAll()?.fullPath ?? paths.landing);
       },
       /**
-       * Asks the user before unsaved input of any page is lost.
+       * Shows a confirmation if unsaved input of any page would be lost.
        *
-       * @returns whether the user agreed
+       * @returns true if the action may continue
        */
       askForAll: () => askFor(keysBut()),
       forgetAll() {
@@ -70,9 +74,9 @@ export function useTabActions() {
       async leave(one: string, path: string) {
         if (!(await askFor([one]))) return;
         drop([one]);
-        // an open list keeps its page number and its search: its full path is used
+        // An open list has its page number and search in its full path, so it is shown as the user left it.
         const open = tabs.getState().tabs.find((tab) => tab.path === path);
-        // if another page is in front, the user stays on that page
+        // If the closed page was not the current one, the user stays on the current page.
         const wasInFront = tabs.getState().active === one;
         tabs.close(one);
         if (wasInFront) await navigate(open?.fullPath ?? path);

@@ -20,14 +20,14 @@ export function useTabs() {
   const { pathname, search } = location;
   const key = pageKey(pathname, search);
   const kind = routes.metaOf(pathname, permissions);
-  // keys of tabs whose embedded application has asked for the side menu
+  // Keys of tabs with an embedded application that has asked the portal to show the side menu.
   const [withMenu, setWithMenu] = useState<ReadonlySet<string>>(none);
   const meta = kind?.isBare && withMenu.has(key) ? { ...kind, isBare: false } : kind;
   const names = meta ? namesOf(meta, new URLSearchParams(search).has('id')) : [];
   const isKept = meta?.keepAlive ?? false;
 
-  // this effect runs before the effects of the page in front, so that the page's forms add their guards under this
-  // key
+  // A layout effect runs before the effects of the current page. So when the forms of the page add guards, the
+  // store already has the key of this page.
   useLayoutEffect(() => guards.show(key), [guards, key]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another menu opens no page, only another address does
@@ -41,7 +41,8 @@ export function useTabs() {
     [pathname, search],
   );
   const mayClose = useCallback((one: string) => !guards.isDirty(one), [guards]);
-  // the new tab is part of the first drawing of its page, so the frame is not drawn again after `open`
+  // The new tab is already in the state that is rendered first, so `open` in the effect does not cause a second
+  // render.
   const state = useSyncExternalStore(tabs.subscribe, () => tabs.ahead(pages, mayClose));
   useLayoutEffect(() => tabs.open(pages, mayClose), [tabs, pages, mayClose]);
 
@@ -52,7 +53,7 @@ export function useTabs() {
         const page = routes.metaOf(tab.path, permissions);
         const name = page ? shortName(page, namesOf(page, 'id' in tab.query), tab.record) : tab.name;
         const before = known.get(tab);
-        // an unchanged tab keeps its object, so that it is not drawn again
+        // An unchanged tab keeps its object, so that it is not rendered again.
         if (before?.name === name) return before;
         const own = { ...tab, name };
         known.set(tab, own);
@@ -87,7 +88,10 @@ export function useTabs() {
 
 export type FrameTabs = ReturnType<typeof useTabs>;
 
-/** Returns the tab of a page. The title stays in the source language; it is translated when the tab is drawn. */
+/**
+ * Returns the tab of a page. It contains the title in the source language; the title is translated when the tab is
+ * rendered.
+ */
 function toTab(path: string, search: string, { title, keepAlive, isFixed = false }: PageMeta): TabEntry {
   return {
     key: pageKey(path, search),

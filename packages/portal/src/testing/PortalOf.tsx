@@ -9,8 +9,8 @@ import { createLanguage, type LoadTexts } from '../language/createLanguage.ts';
 import { anonymous, type SessionState } from '../session/sessionState.ts';
 
 /**
- * Provides only those parts of a portal that a test needs. Reading another part throws an error with the name of
- * that part.
+ * Provides a component under test with only some parts of a portal. Reading another part throws an error with the
+ * name of that part.
  */
 export function PortalOf({ portal, children }: { portal: Partial<Portal>; children: ReactNode }) {
   const whole = { wire: wireOf(), keys: storageKeysOf('isp'), options: {}, base: '', ...portal } as Portal;

@@ -22,7 +22,7 @@ export interface StoryPortalProps {
   readonly isLocked?: boolean;
 }
 
-/** Draws a complete portal in memory; only the service is replaced by fixed replies. */
+/** Draws a complete portal with a router in memory. Only the service is replaced: it gives fixed replies. */
 export function StoryPortal({ path, user, options, answers, isLocked = false }: StoryPortalProps) {
   const [running, setRunning] = useState<{ portal: Portal; router: ReturnType<typeof createMemoryRouter> }>();
   useEffect(() => {

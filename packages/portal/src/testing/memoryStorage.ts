@@ -1,4 +1,4 @@
-/** Returns a storage like the browser's, which lasts until the page is reloaded. */
+/** Returns a storage like that of the browser. Its content is lost when the page is reloaded. */
 export function memoryStorage(): Storage {
   const kept = new Map<string, string>();
   return {

@@ -14,8 +14,9 @@ interface AesCbc {
 }
 
 /**
- * Creates the AES-CBC cipher with PKCS7 padding from crypto-js, which is loaded on first use. The browser's own
- * `crypto.subtle` exists only on HTTPS pages, and a portal inside a company's network may be served without HTTPS.
+ * Creates the AES-CBC cipher with PKCS7 padding. It uses crypto-js, which is loaded on first use, and not
+ * `crypto.subtle` of the browser: this exists only on HTTPS pages, and a portal inside a company's network may be
+ * served without HTTPS.
  */
 export async function aesCbc(key: Uint8Array, iv: Uint8Array): Promise<AesCbc> {
   const [aes, base64, hex, noPadding] = await Promise.all([
@@ -28,8 +29,8 @@ export async function aesCbc(key: Uint8Array, iv: Uint8Array): Promise<AesCbc> {
   const [keyWords, ivWords] = [toWords(key), toWords(iv)];
 
   return {
-    // toString() without an encoding gives base64 only if enc-base64 was loaded before pad-nopadding, otherwise
-    // hexadecimal; therefore the encoding is passed
+    // The encoding is passed explicitly. Without it, toString() gives base64 only if enc-base64 was loaded before
+    // pad-nopadding, and otherwise hexadecimal.
     encrypt: (clear) =>
       aes.default.encrypt(toWords(clear), keyWords, { iv: ivWords }).ciphertext.toString(base64.default),
     decrypt(text) {
@@ -41,7 +42,8 @@ export async function aesCbc(key: Uint8Array, iv: Uint8Array): Promise<AesCbc> {
         keyWords,
         {
           iv: ivWords,
-          // crypto-js does not check the padding, therefore the code below removes and checks it
+          // crypto-js removes the padding without checking it. So this option makes it keep the padding, and the
+          // code below checks and removes it.
           padding: noPadding.default,
         },
       );
@@ -52,7 +54,7 @@ export async function aesCbc(key: Uint8Array, iv: Uint8Array): Promise<AesCbc> {
 
 function withoutPadding(bytes: Uint8Array): Uint8Array {
   const length = bytes[bytes.length - 1] ?? 0;
-  // compares every byte of the block, so that the time does not reveal the position of a wrong byte
+  // Every byte of the block is compared, so that the duration does not reveal the position of a wrong byte.
   let mismatch = length < 1 || length > 16 ? 1 : 0;
   for (let at = 1; at <= 16; at += 1) {
     if (at <= length) mismatch |= (bytes[bytes.length - at] ?? 0) ^ length;

@@ -10,7 +10,7 @@ const key = '0123456789abcdef0123456789abcdef';
 const bytes = (hex: string) => Uint8Array.from(Buffer.from(hex, 'hex'));
 const hexOf = (data: Uint8Array) => Buffer.from(data).toString('hex');
 
-/** Encrypts whole blocks without adding a padding, so that a test can use a wrong padding. */
+/** Encrypts blocks without adding a padding, so that a test can use an invalid padding. */
 function rawCipher(blocks: Buffer): string {
   const cipher = createCipheriv('aes-256-cbc', key, key.slice(0, 16));
   cipher.setAutoPadding(false);
@@ -112,7 +112,7 @@ const paddings: readonly (readonly [string, readonly number[]])[] = [
   ...[17, 255].map((byte) => [`all bytes ${byte}`, Array<number>(16).fill(byte)] as const),
   ...Array.from({ length: 15 }, (_, at) => {
     const length = at + 2;
-    // only the padding byte furthest from the end is wrong
+    // In each block, only the first byte of the padding is wrong.
     const block = [...Array(16 - length).fill(65), length - 1, ...Array(length - 1).fill(length)];
     return [`${length} bytes of which the first is wrong`, block] as const;
   }),

@@ -1,7 +1,7 @@
 import { aesCbc } from './aesCbc.ts';
 
 /**
- * Cipher that encrypts and decrypts texts. A portal may use another cipher than the platform's AES.
+ * Cipher that encrypts and decrypts texts. A portal may use a cipher other than the platform's AES.
  *
  * @example
  * const reversed: Cipher = {

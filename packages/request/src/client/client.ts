@@ -23,13 +23,19 @@ export interface ClientOptions {
   readonly origin?: string;
   /** Origins to which credentials are sent. @defaultValue only the origin of the client */
   readonly trustedOrigins?: readonly string[];
-  /** @defaultValue `globalThis.fetch` */
+  /**
+   * Function that sends the requests.
+   * @defaultValue `globalThis.fetch`
+   */
   readonly fetch?: typeof fetch;
-  /** Names of headers that differ from the platform's names. */
+  /** Names of headers, if the server uses other names than the platform. */
   readonly headers?: Partial<HeaderNames>;
   /** Client id and secret, sent as `Authorization: Basic`. There is no default. */
   readonly basic?: BasicClient;
-  /** @defaultValue a store in memory */
+  /**
+   * Store of the session.
+   * @defaultValue a store in memory
+   */
   readonly session?: SessionStore;
   /**
    * Replaces a session that the server no longer accepts, or that {@link Client.keepFresh} finds too old.
@@ -42,8 +48,8 @@ export interface ClientOptions {
    */
   readonly lock?: Lock;
   /**
-   * Returns true if the server did not run the call to which it replied that the session is lost. A call that
-   * writes may then be sent again.
+   * Returns true if the server did not execute the call that it answered with a lost session. A call that writes
+   * may then be sent again.
    * @defaultValue true for HTTP status 401, which means that the request has not been applied (RFC 9110)
    */
   readonly notExecuted?: (reply: Reply) => boolean;
@@ -58,7 +64,8 @@ export interface ClientOptions {
   /** Milliseconds after which a request fails without an answer. @defaultValue 30000 */
   readonly timeout?: number;
   /**
-   * Reply codes and error codes that the caller handles: for these the client shows no message and takes no action.
+   * Codes and error codes of replies that the caller handles. For these the client shows no message and takes no
+   * action.
    */
   readonly whitelist?: readonly (number | string)[];
   /**
@@ -68,8 +75,8 @@ export interface ClientOptions {
    */
   readonly translate?: (text: string) => string;
   /**
-   * Shows an error to the user; the same message at most once per 1.5 s. It is not called for aborted requests, nor
-   * for requests with `tips: false`.
+   * Shows an error to the user. The same message is shown at most once per 1.5 s. It is not called for aborted
+   * requests, nor for requests with `tips: false`.
    */
   readonly onError?: (message: string, error: RequestError) => void;
   /**
@@ -80,8 +87,8 @@ export interface ClientOptions {
   /** Called when the user no longer belongs to the selected organisation, once for each organisation. */
   readonly onOrgLost?: (error: ReplyError) => void;
   /**
-   * Steps that change a request. They run in order: after the organisation is added, and before the payload is
-   * encrypted and the credentials are added.
+   * Functions that change a request. They run in order, after the organisation is added and before the request is
+   * encrypted and gets its credentials.
    */
   readonly steps?: readonly Step[];
 }
@@ -108,8 +115,8 @@ export interface Client {
   readonly post: (path: string, body?: unknown, extra?: Extra) => Promise<unknown>;
   readonly put: (path: string, body?: unknown, extra?: Extra) => Promise<unknown>;
   /**
-   * Starts to replace the token each time before it becomes too old.
-   * @returns a function that stops this
+   * Renews the token repeatedly, each time before it becomes too old.
+   * @returns a function that stops the renewal
    */
   readonly keepFresh: (options?: FreshnessOptions) => () => void;
   /**

@@ -17,7 +17,8 @@ it('the client takes the time of the service from its replies, and from no other
       });
     replyAt('Fri, 20 Nov 2026 10:00:01 GMT');
     await api.get('/a');
-    // a difference of one second: the Date header is exact only to the second, so the clock is not corrected
+    // The difference is one second. The `Date` header contains whole seconds only, so such a difference does not
+    // correct the clock.
     expect(api.now()).toEqual(new Date('2026-11-20T10:00:00Z'));
     replyAt('Fri, 20 Nov 2026 07:30:00 GMT');
     await api.get('/a');

@@ -65,8 +65,8 @@ export function createClient(options: ClientOptions = {}): Client {
     transport(input, target, used).catch((cause) => fail(cause, input));
 
   /**
-   * Throws the failure of a request. An abort by the caller and a programming error are thrown unchanged and are
-   * not shown to the user.
+   * Throws the error of a failed request. If the caller aborted the request, or if the error is a programming
+   * error, it is thrown unchanged and not shown to the user.
    */
   function fail(cause: unknown, input: RequestInput): never {
     if (input.signal?.aborted) throw input.signal.reason;
@@ -92,7 +92,10 @@ export function createClient(options: ClientOptions = {}): Client {
   return client;
 }
 
-/** Returns the address of a call. A call that opens a session may be sent only to a trusted origin. */
+/**
+ * Returns the address of a call. A call that contains a password or opens a session may be sent only to a trusted
+ * origin.
+ */
 function targetOf(input: RequestInput, { prefix, origin, trustedOrigins }: ClientSettings): Target {
   const target = resolveUrl(input.path, input.prefix ?? prefix, origin, trustedOrigins);
   if (makesSession(input) && !target.trusted) {
@@ -108,8 +111,8 @@ const makesSession = ({ purpose }: RequestInput): boolean =>
   purpose === 'token' || purpose === 'registration';
 
 /**
- * Returns true if the call may be sent again: the server did not run it, or running it twice has the same effect as
- * once.
+ * Returns true if the call may be sent again. This is the case if the server did not execute it, or if executing it
+ * twice has the same effect as once.
  */
 function mayReplay(
   { method = 'GET', headers = {} }: RequestInput,

@@ -7,8 +7,8 @@ import type { ClientSettings } from './clientSettings.ts';
 import { throttle } from './throttle.ts';
 
 /**
- * Session and organisation with which a call was sent. A reply always refers to these, even if they have changed
- * meanwhile.
+ * The session and the organisation with which a call was sent. The reply concerns these, even if the user has
+ * changed them meanwhile.
  */
 export interface SentAs {
   readonly session: Session | undefined;
@@ -19,7 +19,10 @@ export interface SentAs {
 /** Milliseconds during which the same message is not shown again. */
 const QUIET_MS = 1500;
 
-/** Creates the actions for refused calls. If many calls fail for the same reason, the action is taken once. */
+/**
+ * Creates the functions that handle refused calls. If many calls fail for the same reason, only the first one has
+ * an effect.
+ */
 export function createRefusalActions({ session, getOrg, ...options }: ClientSettings) {
   const toast = throttle(options.onError, QUIET_MS);
   const refuseAnonymous = throttle((error: ReplyError, input: RequestInput) => {
@@ -40,7 +43,8 @@ export function createRefusalActions({ session, getOrg, ...options }: ClientSett
   }
 
   /**
-   * Takes the action that the refusal requires, and shows the error to the user if required.
+   * Handles a refusal: takes the action that it requires (end the session, leave the organisation), and shows the
+   * error to the user if required.
    *
    * @returns the error for the caller
    */
@@ -64,7 +68,7 @@ export function createRefusalActions({ session, getOrg, ...options }: ClientSett
     }
     const isOver = !current || !isSameSession(current, used);
     if (isOver || (lostSession && isSameSession(lostSession, used))) {
-      // the user already saw the message, or has signed out
+      // The user has already seen the message for this session, or has signed out. The message is not shown again.
       error.shown = mayShow(input);
       return;
     }
@@ -82,8 +86,8 @@ export function createRefusalActions({ session, getOrg, ...options }: ClientSett
   }
 
   /**
-   * Records that a call with this organisation succeeded, so that a later loss of the same organisation is reported
-   * again.
+   * Remembers that a call with this organisation succeeded. If the same organisation is lost later, the loss is
+   * reported again.
    */
   function haveOrg(used: string | undefined) {
     if (used === lostOrg) lostOrg = undefined;

@@ -14,7 +14,7 @@ import { uploadFetch } from '../wire/uploadFetch.ts';
 import type { ClientSettings } from './clientSettings.ts';
 
 /**
- * Returns the function that sends a request once: through the steps, over the network and within its time-out. It
+ * Returns the function that sends a request once: it runs the steps, sends the request, and limits the time. It
  * does not interpret the reply. It rejects with the thrown error, or with a {@link TimeoutError}.
  */
 export function createTransport(settings: ClientSettings, clock: ServiceClock) {
@@ -46,8 +46,8 @@ export function createTransport(settings: ClientSettings, clock: ServiceClock) {
 }
 
 /**
- * Returns the steps in their order. The portal's own steps receive a call that already has its organisation, but is
- * not yet encrypted and has no credentials.
+ * Returns the steps of a request in their order. The steps of the portal receive a call that already contains the
+ * organisation, but that is not encrypted yet and has no credentials.
  */
 const stepsOf = (settings: ClientSettings): readonly Step[] => [
   withOrganisation(settings.getOrg),
@@ -57,8 +57,8 @@ const stepsOf = (settings: ClientSettings): readonly Step[] => [
 ];
 
 /**
- * Returns the `fetch` for a call. `fetch` cannot report how much of a body was sent, so an upload with progress
- * uses XMLHttpRequest, unless the options contain a `fetch`.
+ * Returns the function that sends the call. `fetch` cannot report how much of a body was sent. So an upload with
+ * progress uses XMLHttpRequest, unless the options of the client contain a `fetch`.
  */
 function fetchFor({ body, onMove, onProgress }: Call, given: typeof fetch | undefined): typeof fetch {
   const isUpload = body instanceof FormData || body instanceof Blob;

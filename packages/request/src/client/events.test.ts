@@ -8,7 +8,7 @@ const { answer, client } = server;
 
 describe('events', () => {
   const events = { headers: { 'content-type': 'text/event-stream; charset=utf-8' } };
-  // on a busy machine the first event takes some time
+  // The time-out is one second, because the first event takes some time on a busy machine.
   const limit = 1000;
   const ask = (more: object = {}) =>
     client({ timeout: limit }).get('/log', {}, { responseType: 'events', ...more });

@@ -66,7 +66,7 @@ describe('a reply that is said in headers', () => {
 
   it.each([
     ['PATCH', { status: 401 }],
-    // the reason of this refusal is only in a header
+    // A reply to HEAD has no body, so the reason of the refusal is in a header.
     ['HEAD', { status: 400, headers: { 'X-Error-Code': 'SESSION_EXPIRED' } }],
   ] as const)('a reply with headers is that of the renewed session: %s', async (method, refusal) => {
     answer(({ headers }) => (headers['blade-auth'] === 'bearer new' ? { status: 204 } : refusal));

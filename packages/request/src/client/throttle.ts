@@ -6,7 +6,8 @@ export function throttle<Args extends readonly unknown[]>(
   let last = Number.NEGATIVE_INFINITY;
   return (...args) => {
     const now = Date.now();
-    // if the clock is set back, messages are shown again at once, not only when the clock reaches the old time
+    // If the clock was set back, `now` is before `last`. Messages are then shown at once, not only when the clock
+    // reaches the old time.
     if (now >= last && now - last < quiet) return;
     last = now;
     action?.(...args);

@@ -4,7 +4,7 @@ import { serviceError, systemError } from '../reply/errorCatalogue.ts';
 import { readReply } from '../reply/readReply.ts';
 import type { ClientSettings } from './clientSettings.ts';
 
-/** Returns the meaning of a reply for its call. Texts of the client itself are in the user's language. */
+/** Returns the meaning of a reply for its call. Texts that the client itself contains are translated. */
 export function toVerdict(
   reply: Reply,
   { purpose, responseType }: RequestInput,
@@ -13,7 +13,8 @@ export function toVerdict(
   const verdict = readReply(reply, whitelist, purpose);
   if (verdict.word === 'ok') {
     if (responseType !== 'blob' || verdict.data instanceof Blob) return verdict;
-    // a success without a file is an error, because saving its body would give a broken file
+    // A file was requested, but the reply contains none. This is an error although the status is a success, because
+    // saving the body would give a broken file.
     return ownRefusal({ status: reply.status, code: reply.status }, translate(systemError));
   }
   const { message } = verdict.refusal;
@@ -21,7 +22,7 @@ export function toVerdict(
   return { ...verdict, refusal: { ...verdict.refusal, message: translate(message) } };
 }
 
-/** Returns a refusal that the client itself makes, not the server. */
+/** Returns a refusal that comes from the client and not from the server. */
 export const ownRefusal = (refusal: Omit<Refusal, 'message'>, message: string): Verdict => ({
   word: 'refused',
   refusal: { ...refusal, message, word: 'refused' },

@@ -30,24 +30,27 @@ export interface RequestInput {
   /** Signal that cancels the request; the promise then rejects with the signal's reason. */
   readonly signal?: AbortSignal;
   /**
-   * Form of the result. `blob` resolves with a `Blob`, or with a named `File` when the reply contains a file name;
-   * an error inside a JSON blob rejects. `reply` resolves with the whole {@link Reply}, for a protocol that answers
-   * in headers; a refusal rejects as usual. `events` resolves with server-sent events as a `ReadableStream` of
-   * bytes, which `signal` ends; if the server answers JSON instead, it resolves with the data of the reply.
+   * Type of the result.
+   *
+   * `blob` resolves with a `Blob`, or with a named `File` when the reply contains a file name; if the blob is JSON
+   * with an error, the call rejects. `reply` resolves with the whole {@link Reply}, for protocols that answer in
+   * headers; a refusal rejects as usual. `events` resolves with server-sent events as a `ReadableStream` of bytes,
+   * which `signal` ends; if the server answers with JSON instead, it resolves with the data of the reply.
    * @defaultValue `json`
    */
   readonly responseType?: 'json' | 'blob' | 'text' | 'reply' | 'events';
   /**
-   * Called with the progress from 0 to 1: of the upload if the body is `FormData` or `Blob`, otherwise of the
-   * download.
+   * Called with the progress from 0 to 1. It is the progress of the upload if the body is `FormData` or `Blob`,
+   * otherwise of the download.
    */
   readonly onProgress?: (done: number) => void;
   /** False if `onError` must not be called for a refusal. @defaultValue true */
   readonly tips?: boolean;
-  /** False if the organisation must not be added. @defaultValue true */
+  /** False if the current organisation must not be added to the call. @defaultValue true */
   readonly org?: boolean;
   /**
-   * Milliseconds without any progress after which the request fails; a large file may take longer in total.
+   * Number of milliseconds without any progress after which the request fails. The whole transfer of a large file
+   * may take longer.
    * @defaultValue the client's
    */
   readonly timeout?: number;
@@ -56,9 +59,9 @@ export interface RequestInput {
   /** True if the token is sent as `crypto <AES(token)>`. @defaultValue the client's `encryptToken` */
   readonly encryptToken?: boolean;
   /**
-   * Purpose of the call, if its refusal has a special meaning. A call with the purpose `token` or `registration`
-   * opens a session: it is sent without a session, a 401 does not end the current session, and it is sent only to
-   * trusted origins.
+   * Purpose of a call whose refusal has a special meaning. A call with the purpose `token` or `registration` opens
+   * a session: it is sent without a session and only to trusted origins, and a reply 401 does not end the current
+   * session.
    */
   readonly purpose?: Purpose;
 }
@@ -76,7 +79,10 @@ export interface Call extends RequestInput {
   readonly url: URL;
   /** True if credentials may be sent to the origin. */
   readonly trusted: boolean;
-  /** Session with which the call is sent. The reply refers to this session, even if the session changes meanwhile. */
+  /**
+   * Session with which the call is sent. The reply concerns this session, even if the user signs in again
+   * meanwhile.
+   */
   readonly session: Session | undefined;
   /** Called when a part of a file was sent or received, so that the time-out starts again. */
   readonly onMove: () => void;
@@ -85,8 +91,8 @@ export interface Call extends RequestInput {
 }
 
 /**
- * Step that wraps the sending of a call. It may change the call, answer without sending, read the reply, or send
- * twice. The encryption of a payload is a step too.
+ * Function that wraps the sending of a call. It calls `next` to send the call. It may change the call, answer
+ * without sending it, read the reply, or send the call twice. The client's own encryption is such a step too.
  *
  * @example
  * const timed: Step = async (call, next) => {

@@ -1,14 +1,14 @@
 import type { Refusal, RefusalWord } from './reply.ts';
 
 /**
- * Base class of all errors of a failed request; catching it catches all of them.
+ * Base class of the errors of all failed requests.
  *
  * @example
  * const textOf = (error: unknown) => (error instanceof RequestError ? error.message : 'unknown');
  */
 export class RequestError extends Error {
   override readonly name: string = 'RequestError';
-  /** Path as the caller gave it, without query values (they may hold secrets). */
+  /** Path as the caller passed it. The query is left out, because its values may be secret. */
   readonly path: string;
   /** True if `onError` was called for this error, so that the user has seen it. */
   shown = false;
@@ -38,9 +38,9 @@ export class ReplyError extends RequestError {
   readonly messages: Readonly<Record<string, string>> | undefined;
   readonly data: unknown;
   readonly traceId: string | undefined;
-  /** Seconds after which the server asks to be called again. */
+  /** Number of seconds after which the caller may try again, as the server requested. */
   readonly retryAfter: number | undefined;
-  /** Meaning of the refusal. Decide by this word, not by codes. */
+  /** Meaning of the refusal. Use this word to decide what to do, not the codes. */
   readonly word: RefusalWord;
 
   constructor(refusal: Refusal, path: string) {
@@ -57,7 +57,8 @@ export class ReplyError extends RequestError {
 }
 
 /**
- * Error for a call without a reply: offline, a refused connection, a redirect to another host, a broken stream.
+ * Error for a call without a reply: no network, a refused connection, a redirect to another host, an interrupted
+ * transfer.
  *
  * @example
  * const mayRetry = (error: unknown) => error instanceof NetworkError;
@@ -84,8 +85,8 @@ export class TimeoutError extends RequestError {
 }
 
 /**
- * Error for an encrypted text that could not be decrypted. The message is the same for every reason and there is no
- * `cause`, so that the sender of a forged text learns nothing from the answer.
+ * Error for an encrypted text that could not be decrypted. The message is always the same and there is no `cause`,
+ * so that the sender of a forged text does not learn the reason.
  *
  * @example
  * const isUnreadable = (error: unknown) => error instanceof CipherError;
@@ -95,7 +96,8 @@ export class CipherError extends RequestError {
 }
 
 /**
- * Returns true when the server answered and refused; false for a lost connection, a time-out or any other error.
+ * Returns true if the server answered with a refusal. Returns false for a lost connection, a time-out or any other
+ * error.
  *
  * @example
  * const isTaken = (error: unknown) => isReplyError(error) && error.errCode === 'NAME_TAKEN';

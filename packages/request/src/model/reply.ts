@@ -1,11 +1,12 @@
-/** Purpose of a call whose refusal has another meaning than the refusal of other calls. */
+/** Purpose of a call. The refusal of such a call has a meaning of its own. */
 export type Purpose = 'token' | 'registration' | 'licence';
 
 /**
- * Meaning of a refusal, by which the portal decides what to do. `orgLost`: the organisation is cleared, and user
- * and menu are loaded again. `sessionLost`: the user is signed out here. `passed`: the caller decides.
- * `tokenRefused`: no session is saved. `registrationRefused` and `licenceRefused`: the attempt ends. `refused`: no
- * consequence.
+ * Meaning of a refusal. The portal decides by it what to do:
+ *
+ * `orgLost`: the current organisation is cleared, and user and menu are loaded again. `sessionLost`: the session
+ * ends in this browser. `passed`: the caller handles the refusal. `tokenRefused`: no session is stored.
+ * `registrationRefused` and `licenceRefused`: the attempt has failed. `refused`: nothing else happens.
  *
  * @example
  * const endsSession = (word: RefusalWord) => word === 'sessionLost';
@@ -35,7 +36,7 @@ export interface Refusal {
   readonly data?: unknown;
   /** Id by which the call can be found in the server's log. */
   readonly traceId?: string | undefined;
-  /** Seconds after which the server asks to be called again. */
+  /** Number of seconds after which the caller may try again, as the server requested. */
   readonly retryAfter?: number | undefined;
   /** Meaning of the refusal. @defaultValue `refused` */
   readonly word?: RefusalWord;
@@ -54,11 +55,14 @@ export interface Reply {
   readonly headers: Headers;
   /** Body of the reply: parsed JSON, text, or a `Blob`; undefined when the body was empty. */
   readonly body: unknown;
-  /** True if JSON was expected but something else arrived, such as an error page of a proxy or an incomplete body. */
+  /**
+   * True if JSON was expected but could not be read, for example because of an error page of a proxy or an
+   * incomplete body.
+   */
   readonly unreadable?: boolean;
 }
 
-/** Meaning of a reply, by which the portal decides what to do. */
+/** Meaning of a reply. The portal decides by it what to do. */
 export type Verdict =
   | { readonly word: 'ok'; readonly data: unknown }
   | {

@@ -5,14 +5,17 @@
  * const session: Session = { token: 'abc', issuedAt: Date.now() };
  */
 export interface Session {
-  /** Token, sent as `Blade-Auth: bearer <token>`. It is empty in cookie mode, where the browser sends the token. */
+  /**
+   * Token that is sent as `Blade-Auth: bearer <token>`. It is empty in cookie mode, where the browser sends the
+   * token in a cookie.
+   */
   readonly token: string;
   /** Id of the session, sent as `Session-Id`. */
   readonly sessionId?: string;
   /** XSRF token, sent as `X-XSRF-TOKEN` with every call that writes. */
   readonly xsrfToken?: string;
   readonly refreshToken?: string;
-  /** Epoch milliseconds at which the token was issued. */
+  /** Time at which the token was issued, in milliseconds since 1970. */
   readonly issuedAt?: number;
 }
 

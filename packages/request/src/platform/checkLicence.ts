@@ -1,7 +1,7 @@
 import type { Client } from '../client/client.ts';
 
 /**
- * Checks whether a licence allows the page that is about to open. If the reply is not a clear yes, or the
+ * Checks whether the licence allows a page that is about to be opened. If the reply is not a clear yes, or if the
  * connection fails, the function shows 服务异常，请稍后重试。 (service error, try again later) and returns false.
  *
  * @param path - path from the root of the origin; the reply contains `allowed`, or is the flag itself

@@ -2,7 +2,10 @@ import type { Client } from '../client/client.ts';
 
 export interface ChildHeaderOptions {
   readonly getOrg: () => string | undefined;
-  /** @defaultValue `000000` */
+  /**
+   * Id of the tenant.
+   * @defaultValue `000000`
+   */
   readonly tenantId?: string;
 }
 

@@ -2,7 +2,7 @@ import { RequestError } from '../model/errors.ts';
 import { resolveUrl } from '../wire/resolveUrl.ts';
 
 /**
- * An embedded application whose requests are authenticated, such as the report designer.
+ * Access of an embedded application whose requests carry the session, such as the report designer.
  *
  * @example
  * const report: ChildAccess = { url: '/report/', headers: childHeaders(client, { getOrg: () => '1' }) };
@@ -16,13 +16,16 @@ export interface ChildAccess {
 
 export interface ChildFetchOptions {
   /**
-   * Applications that get headers. Key: the name of the application in micro-app. Requests of all other
-   * applications get no headers.
+   * Applications whose requests get headers, by the name of the application in micro-app. Requests of any other
+   * application get no headers.
    */
   readonly access: Readonly<Record<string, ChildAccess>>;
   /** Origin added to paths. @defaultValue the page's origin */
   readonly origin?: string;
-  /** @defaultValue `globalThis.fetch` */
+  /**
+   * Function that sends the requests.
+   * @defaultValue `globalThis.fetch`
+   */
   readonly fetch?: typeof fetch;
 }
 
@@ -77,8 +80,8 @@ function withHeaders(init: RequestInit, more: Readonly<Record<string, string>>):
 }
 
 /**
- * Returns true if the URL that the browser would use is below the base. An encoded slash is refused, because the
- * server may decode it and use it to leave the folder.
+ * Returns true if a URL, as the browser parses it, is below the base. A URL with an encoded slash is refused: the
+ * server may decode it, and the path may then lead out of the folder.
  */
 function isBelow(url: URL, base: URL): boolean {
   const root = base.pathname.endsWith('/') ? base.pathname : `${base.pathname}/`;

@@ -4,16 +4,15 @@ import { requestToken, type TokenOptions } from './requestToken.ts';
 
 export interface RefreshOptions extends TokenOptions {
   /**
-   * Path from which the XSRF token of the new session is read: `/isp-user/api/v1/xsrf-token`. The token belongs to
-   * one session, so the token of the old session is discarded.
+   * Path from which the XSRF token of the new session is read: `/isp-user/api/v1/xsrf-token`. An XSRF token belongs
+   * to one session, so that of the old session is not used any more.
    * @defaultValue none: calls that write are then protected only by the browser header
    */
   readonly xsrfPath?: string;
 }
 
 /**
- * Returns the platform's function that exchanges a session for a new one, for the option `refresh` of
- * `createClient`.
+ * Returns the function with which the platform renews a session. Pass it to `createClient` as the option `refresh`.
  *
  * @example
  * import { createClient, storageStore } from '@isp/request';
@@ -25,11 +24,11 @@ export function refreshByToken({ xsrfPath, ...options }: RefreshOptions = {}) {
   return async (old: Session, client: Client): Promise<Session> => {
     const grant = { type: 'refresh_token', refreshToken: old.refreshToken } as const;
     const { session } = await requestToken(client, grant, { tips: false, ...options });
-    // if the old session id was the token, the new token becomes the new session id
+    // On some servers the token is also the session id. Then the new token becomes the new session id.
     const sessionId = old.sessionId === old.token ? session.token : old.sessionId;
     const xsrfToken = xsrfPath === undefined ? undefined : await askXsrf(client, xsrfPath, session);
     return {
-      // a server without rotation of refresh tokens sends no new one, and the old one stays valid
+      // A server that does not replace refresh tokens sends no new one. The old refresh token then stays valid.
       ...(old.refreshToken !== undefined && { refreshToken: old.refreshToken }),
       ...session,
       ...(sessionId !== undefined && { sessionId }),
@@ -39,8 +38,8 @@ export function refreshByToken({ xsrfPath, ...options }: RefreshOptions = {}) {
 }
 
 /**
- * Reads the XSRF token of the new session. It is called with the new token, because the new session is not stored
- * yet. If the call fails, calls that write are sent without an XSRF token.
+ * Reads the XSRF token of the new session. The new token is passed, because the new session is not stored yet. If
+ * the call fails, calls that write are sent without an XSRF token.
  */
 async function askXsrf(client: Client, path: string, { token }: Session): Promise<string | undefined> {
   const reply = await client

@@ -12,7 +12,10 @@ export interface GuestForm {
 }
 
 export interface RegisterOptions {
-  /** @defaultValue `000000` */
+  /**
+   * Id of the tenant.
+   * @defaultValue `000000`
+   */
   readonly tenantId?: string;
   /** Path from the root of the origin. @defaultValue `/blade-system/user/register-guest` */
   readonly path?: string;

@@ -31,23 +31,26 @@ export type Grant =
       readonly phone?: string;
       readonly email?: string;
       /**
-       * Key of a captcha picture; the platform requires the picture's text before it reveals whether a name is
-       * taken.
+       * Key of a captcha picture, sent together with the text of the picture. The platform requires them before it
+       * reveals whether a name is taken.
        */
       readonly captchaKey?: string;
       readonly captchaCode?: string;
     };
 
 export interface TokenOptions {
-  /** @defaultValue `000000` */
+  /**
+   * Id of the tenant.
+   * @defaultValue `000000`
+   */
   readonly tenantId?: string;
   readonly deptId?: string;
   readonly roleId?: string;
   /** Path from the root of the origin. @defaultValue `/blade-auth/oauth/token` */
   readonly path?: string;
   /**
-   * Part of the request in which the parameters are sent. A query is stored in logs and browser histories, so use
-   * `query` only for a server that does not read the body.
+   * Part of the request that contains the parameters. A query is stored in logs and browser histories, so `query`
+   * is only for a server that does not read the body.
    * @defaultValue `body`
    */
   readonly credentialsIn?: 'body' | 'query';
@@ -103,7 +106,7 @@ export async function requestToken(
     ...(options.signal && { signal: options.signal }),
   });
   const detail = (reply ?? {}) as Readonly<Record<string, unknown>>;
-  // in cookie mode the reply need not contain a token, because the browser keeps it in a cookie
+  // In cookie mode the browser stores the token in a cookie, so the reply need not contain it.
   const token = typeof detail.access_token === 'string' ? detail.access_token : '';
   if (token === '' && !client.session.cookies) {
     throw new RequestError('The reply of the token endpoint holds no access_token.', path);

@@ -20,7 +20,7 @@ describe('the catalogue as data', () => {
       'licenceRefused',
       'refused',
     ]);
-    // the last line of the catalogue matches everything, so that every refusal has a word
+    // The last line of the catalogue has no conditions and matches every refusal. So every refusal has a meaning.
     expect(errorCatalogue.at(-1)).toEqual({ word: 'refused', toast: true });
   });
 
@@ -71,7 +71,8 @@ describe('a lost organisation (R8.02)', () => {
     expect(onOrgLost.mock.calls[0]?.[0]).toMatchObject({ word: 'orgLost', errCode: '411' });
     expect(onSessionLost).not.toHaveBeenCalled();
 
-    // the organisation is chosen again, used successfully, and lost again
+    // The user chooses the organisation again, and a call succeeds. Then the organisation is lost again, which must
+    // be reported again.
     setOrg('8');
     setOrg('7');
     server.answer(() => envelope('ok'));
@@ -159,7 +160,7 @@ describe('the token endpoint (R8.07)', () => {
         shown: true,
       });
       expect(onError).toHaveBeenCalledExactlyOnceWith('用户名或密码错误', expect.any(ReplyError));
-      // this call does not concern the session that is open
+      // The refusal concerns another session, so the open session stays.
       expect(session.get()?.token).toBe('tok');
       expect(onSessionLost).not.toHaveBeenCalled();
     },

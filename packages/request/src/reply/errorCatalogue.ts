@@ -9,9 +9,9 @@ export interface CatalogueRow {
   readonly errCodes?: readonly string[];
   /** True if the line matches only when the portal's whitelist contains the code or the error code. */
   readonly isWhitelisted?: true;
-  /** Name of the property that contains the text; it is read before the usual properties. */
+  /** Name of the property of the reply that contains the text. It is read before the usual properties. */
   readonly textAt?: string;
-  /** Text shown instead of the server's own text. */
+  /** Text that is shown instead of the text of the server. */
   readonly text?: string;
   /** True if the message is shown to the user, at most once per 1.5 s, unless the request disables tips. */
   readonly toast: boolean;
@@ -23,7 +23,8 @@ export const systemError = '系统错误';
 export const serviceError = '服务异常，请稍后重试。';
 
 /**
- * The platform's error catalogue. The first line that matches a refusal decides its meaning.
+ * The platform's error catalogue. The first line whose conditions a refusal fulfils decides the meaning of the
+ * refusal.
  *
  * @example
  * const words = new Set(errorCatalogue.map(({ word }) => word));

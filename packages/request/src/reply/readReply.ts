@@ -6,8 +6,9 @@ import { findCatalogueRow, systemError } from './errorCatalogue.ts';
 const successCodes: readonly number[] = [200, 1, 201];
 
 /**
- * Interprets a reply. A reply with status 200 to 500 is interpreted by its body; a status above 500 is a system
- * error. A body without `code` and `success` has no envelope (token, captcha); the whole body is the data.
+ * Interprets a reply. A reply with a status from 200 to 500 is interpreted by its body; a status above 500 is a
+ * system error. A body without `code` and `success` has no envelope, as in the replies of token and captcha calls;
+ * the whole body is then the data.
  *
  * @param whitelist - codes that the caller handles, without a message or a consequence
  *
@@ -23,8 +24,8 @@ export function readReply(
   const enveloped = 'code' in body || 'success' in body;
   const code = toCode(body.code) ?? status;
   const errCode = toText(body.errCode) ?? toText(body.error);
-  // a 503 with an envelope and a time to retry comes from the service itself; other statuses above 500 come from a
-  // proxy
+  // A status 503 with an envelope and a `Retry-After` header comes from the service itself. Any other status above
+  // 500 comes from a proxy.
   const retryAfter = toSeconds(reply.headers.get('retry-after'));
   const isBusy = status === 503 && enveloped && retryAfter !== undefined;
   const toBodyVerdict = ((status >= 200 && status <= 500) || isBusy) && !reply.unreadable;
@@ -38,7 +39,8 @@ export function readReply(
     !(purpose === 'licence' && isDenied(data));
   if (isSuccess) return { word: 'ok', data };
 
-  // statuses above 500 come from a proxy, which cannot judge the session or the organisation
+  // A status above 500 comes from a proxy. It says nothing about the session or the organisation, so it must not
+  // end them.
   const row =
     status > 500 && !isBusy
       ? findCatalogueRow({ status: 0, code: 0, errCode: undefined, purpose }, [])
@@ -49,7 +51,7 @@ export function readReply(
     code,
     errCode,
     message: row.text ?? ownText ?? systemError,
-    // if the text comes from the catalogue, the server's texts are not used
+    // If the catalogue contains a text for the refusal, the texts of the server are not used.
     ...(row.text === undefined && ownText !== undefined ? { messages: messagesOf(body) } : {}),
     data: body.data,
     traceId: toText(body.traceId),

@@ -4,7 +4,7 @@ import { serviceError, systemError } from './errorCatalogue.ts';
 
 type Translate = (text: string) => string;
 
-/** Returns the error for the caller when there is no reply. A programming error is returned unchanged. */
+/** Returns the error that the caller gets if there is no reply. A programming error is returned unchanged. */
 export function toFailure(cause: unknown, input: RequestInput, translate: Translate): RequestError {
   if (cause instanceof CipherError) return new CipherError(translate(systemError), input.path);
   if (cause instanceof RequestError) return cause;
@@ -19,6 +19,9 @@ export function toFailure(cause: unknown, input: RequestInput, translate: Transl
 export const toTimeout = (input: RequestInput, limit: number, translate: Translate): TimeoutError =>
   new TimeoutError(ownText('请求超时，请稍后重试', input, translate), input.path, limit);
 
-/** Returns the translated text. A failed licence check always has the same text, whatever the reason. */
+/**
+ * Returns the translated text. For a failed licence check it is always the same text, so that the reason is not
+ * revealed.
+ */
 const ownText = (text: string, { purpose }: RequestInput, translate: Translate): string =>
   translate(purpose === 'licence' ? serviceError : text);

@@ -4,11 +4,11 @@ import type { Lock } from './locks.ts';
 import { isSameSession } from './session.ts';
 
 /**
- * Exchanges the session for a new one. Properties missing in the result are not kept; the caller sets `issuedAt`.
- * The promise must always settle, as the client's own requests do, because the other tabs wait for it.
+ * Exchanges the session for a new one. Properties that the result does not contain are not kept; the caller sets
+ * `issuedAt`. The promise must always settle, because the other tabs wait for it.
  *
  * @throws {@link ReplyError} with a status below 500 when the server refuses, which ends the session. Any other
- * error means that the server could not be asked, and the session stays.
+ * error means that the server could not be reached, and the session stays.
  */
 export type RefreshSession = (session: Session) => Promise<Session>;
 
@@ -19,12 +19,12 @@ export interface RenewalOptions {
 }
 
 /**
- * Replaces a session that the server no longer accepts, only once in the whole browser. All callers in a page share
- * one attempt. Tabs wait for each other, and a later tab finds the new session in the store. If the session was
- * ended or replaced by another sign-in during the attempt, the result of the attempt is discarded.
+ * Creates the function that renews a session which the server no longer accepts. A session is renewed only once in
+ * the whole browser: all callers in a page share one attempt, and tabs wait for each other and then use the session
+ * that the first tab has stored. If the user signs out or in again during the attempt, its result is discarded.
  *
  * @returns a function that takes the session that failed. It resolves with the session to use from now on, or with
- * `undefined` when there is none; it rejects when the server could not be asked.
+ * `undefined` when there is none; it rejects when the server could not be reached.
  */
 export function createRenewal({ store, lock, refresh }: RenewalOptions) {
   let running: Promise<Session | undefined> | undefined;
@@ -42,7 +42,7 @@ export function createRenewal({ store, lock, refresh }: RenewalOptions) {
 
   async function renewOnce(used: Session): Promise<Session | undefined> {
     const old = store.get();
-    // another tab has already renewed the session, or has signed out
+    // Another tab has already renewed the session, or the user has signed out. So the stored session is returned.
     if (!old || !isSameSession(old, used)) return old;
     if (old.refreshToken === undefined && !store.cookies) return undefined;
 
@@ -59,8 +59,8 @@ export function createRenewal({ store, lock, refresh }: RenewalOptions) {
 }
 
 /**
- * Returns true if the error means that the session is over. The statuses for too many requests and for a time-out
- * do not mean this.
+ * Returns true if the error means that the session has ended. The statuses 408 (time-out) and 429 (too many
+ * requests) do not mean this.
  */
 const isRefused = (error: unknown): boolean =>
   error instanceof ReplyError && error.status < 500 && error.status !== 408 && error.status !== 429;

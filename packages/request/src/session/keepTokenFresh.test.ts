@@ -13,7 +13,7 @@ import { pageLock } from './locks.ts';
 
 const origin = 'http://127.0.0.1:1';
 
-/** Opens a tab whose token was issued now. Only the refresh itself is a fake. */
+/** Opens a tab whose token was issued now. The function `refresh` is simulated; everything else is real. */
 function openTab(
   refresh: (old: Session) => Promise<Session>,
   session: SessionStore = memoryStore(),
@@ -165,7 +165,7 @@ describe('a refresh that fails', () => {
     expect(tab.token()).toBe('old');
     expect(tab.onError).toHaveBeenCalledExactlyOnceWith(offline);
     await vi.advanceTimersByTimeAsync(300_000);
-    // attempts after 2, 4, 8, 16, 32, 60, 60 … seconds
+    // The attempts follow after 2, 4, 8, 16, 32, 60, 60 … seconds.
     expect(refresh.mock.calls.length).toBeGreaterThan(5);
     expect(refresh.mock.calls.length).toBeLessThan(12);
     tab.stop();

@@ -6,13 +6,16 @@ export interface FreshnessOptions {
   readonly checkEvery?: number;
   /** Milliseconds after which a token is replaced. @defaultValue 3000000 (3000 s) */
   readonly maxAge?: number;
-  /** Called when a refresh failed. The old token stays, and the refresh is tried again after 2 s, 4 s … 60 s. */
+  /** Called when a renewal failed. The old token stays, and the renewal is tried again after 2 s, 4 s … 60 s. */
   readonly onError?: (error: unknown) => void;
 }
 
-/** Milliseconds by which the token's date may be in the future after a correction of the clock. */
+/**
+ * Number of milliseconds by which the token's date may be in the future. A small difference occurs when the clock
+ * is corrected.
+ */
 const clockTolerance = 60_000;
-/** Maximum milliseconds between two attempts. */
+/** Maximum number of milliseconds between two attempts. */
 const longestWait = 60_000;
 
 /**
@@ -32,8 +35,8 @@ export function keepTokenFresh(
   let isRenewing = false;
   let failures = 0;
   let notBefore = 0;
-  // session whose refresh token the server has refused: it is not sent again every second, and the next 401 ends
-  // the session
+  // Session whose refresh token the server has refused. It is remembered so that the token is not sent again every
+  // second. The session ends at the next reply 401.
   let refused: Session | undefined;
 
   async function check() {

@@ -56,8 +56,8 @@ describe.each(kinds)('%s', (_, createLocks) => {
 });
 
 /**
- * Returns storages of several tabs that see each other's writes 5 ms late, as the tabs of several processes do. At
- * the end all tabs have the last value.
+ * Returns the storages of several tabs. A tab sees what another tab writes 5 ms late, as with tabs in several
+ * processes. In the end all tabs have the value that was written last.
  */
 function laggingStorage() {
   const tabs: Map<string, string>[] = [];

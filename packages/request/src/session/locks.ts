@@ -9,8 +9,8 @@ export interface WebLocks {
 }
 
 /**
- * Creates one lock for the whole browser: with Web Locks if the browser has them (HTTPS pages), otherwise with a
- * lease in `localStorage`, otherwise one lock only for this page.
+ * Creates one lock for the whole browser. It uses Web Locks if the browser has them (HTTPS pages), otherwise an
+ * entry in `localStorage`. Without `localStorage`, the lock is only for this page.
  */
 export function browserLock(name: string): Lock {
   const { locks } = (globalThis.navigator ?? {}) as { locks?: WebLocks };
@@ -19,12 +19,15 @@ export function browserLock(name: string): Lock {
   return storage ? leaseLock(storage, name) : pageLock();
 }
 
-/** Milliseconds that a busy browser needs until its other tabs can read what one tab wrote into the storage. */
+/**
+ * Number of milliseconds after which other tabs of a busy browser can read what one tab has written into the
+ * storage.
+ */
 const settling = 200;
 
 /**
- * Creates a lock from Web Locks. The tab with the lock gets its result at once. The next tab waits a little, until
- * it can read what this tab wrote into the storage.
+ * Creates a lock from Web Locks. The task gets the lock and returns its result at once, but the lock is released a
+ * little later. Thus the next tab can already read what this tab has written into the storage.
  */
 export const webLock =
   (name: string, locks: WebLocks): Lock =>
@@ -40,15 +43,18 @@ export const webLock =
     });
 
 export interface LeaseOptions {
-  /** Milliseconds after which the lock of a tab that was closed is free again. @defaultValue 40000 */
+  /** Number of milliseconds after which a lock expires if its tab was closed. @defaultValue 40000 */
   readonly lease?: number;
-  /** Milliseconds between writing the lease and reading it back, and between two tries. @defaultValue 60 */
+  /**
+   * Number of milliseconds between writing the lock and reading it again, and between two attempts. @defaultValue
+   * 60
+   */
   readonly pause?: number;
 }
 
 /**
- * Creates a lock in a storage that the tabs share. If two tabs write at the same time, both wait; the tab whose id
- * is stored afterwards has the lock.
+ * Creates a lock as an entry in a storage that the tabs share. A tab writes its id, waits, and reads the entry
+ * again. If two tabs write at the same time, the tab whose id is stored after the pause has the lock.
  */
 export function leaseLock(storage: KeyStorage, key: string, options: LeaseOptions = {}): Lock {
   const { lease = 40_000, pause = 60 } = options;
@@ -56,8 +62,8 @@ export function leaseLock(storage: KeyStorage, key: string, options: LeaseOption
   async function acquire(owner: string) {
     for (;;) {
       const held = readLease(storage.getItem(key));
-      // if the clock was set back, a lease could last too long, so a lease that ends later than allowed counts as
-      // free
+      // If the clock was set back, an entry could be valid for too long. So an entry that ends later than `lease`
+      // from now counts as expired.
       const isFree = !held || held.until <= Date.now() || held.until > Date.now() + lease;
       if (isFree) storage.setItem(key, JSON.stringify({ owner, until: Date.now() + lease }));
       await new Promise((done) => setTimeout(done, pause + Math.random() * pause));
@@ -97,7 +103,10 @@ function readLease(text: string | null): { owner: string; until: number } | unde
   }
 }
 
-/** Returns `localStorage`. Reading this property throws if the user forbids storage; the result is then undefined. */
+/**
+ * Returns `localStorage`. If the user forbids storage, reading this property throws an error; the function then
+ * returns undefined.
+ */
 function storageOf(): KeyStorage | undefined {
   try {
     return globalThis.localStorage;

@@ -24,8 +24,8 @@ const tokenPath = '/blade-auth/oauth/token';
 const old: Session = { token: 't0', sessionId: 't0', refreshToken: 'r0', xsrfToken: 'x0', issuedAt: 1 };
 
 /**
- * Starts a platform that accepts one token at a time and refuses all other tokens before a handler runs. `ran`
- * counts how often its handlers ran.
+ * Starts a simulated platform that accepts only one token and refuses all others before a handler runs. `ran`
+ * contains the calls whose handlers ran.
  */
 async function startPlatform(answers: { refresh?: Answering; refused?: Answer } = {}) {
   let good = 't1';
@@ -102,7 +102,7 @@ describe('many calls that fail together', () => {
       refresh_token: 'r0',
     });
     expect(sent?.headers).not.toHaveProperty('blade-auth');
-    // the XSRF token of the old session is not kept
+    // The stored session contains no XSRF token, because the old one does not belong to the new session.
     expect(store.get()).toEqual({
       token: 't1',
       sessionId: 't1',
@@ -211,7 +211,7 @@ describe('logging out meanwhile', () => {
     await expect(pending).rejects.toMatchObject({ word: 'sessionLost' });
     expect(here.get()).toBeUndefined();
     expect(platform.of('/a')).toHaveLength(1);
-    // a user who signed out sees no message about a lost session
+    // After a sign-out, no message about a lost session is shown.
     expect(onSessionLost).not.toHaveBeenCalled();
     expect(onError).not.toHaveBeenCalled();
   });
@@ -259,7 +259,7 @@ describe('a refresh that fails', () => {
     expect(store.get()).toEqual(old);
     expect(onSessionLost).not.toHaveBeenCalled();
     expect(onError).toHaveBeenCalledTimes(1);
-    // the next call tries again
+    // The failed renewal did not end the session, so the next call tries it again.
     platform.answer(({ path }) => (path === tokenPath ? json({ access_token: 't1' }) : envelope(1)));
     expect(await client.get('/a')).toBe(1);
   });
@@ -312,7 +312,7 @@ describe('writes', () => {
     expect(platform.of('/orders')).toHaveLength(1);
     expect(store.get()?.token).toBe('t1');
     expect(onSessionLost).not.toHaveBeenCalled();
-    // the user's second attempt succeeds
+    // When the user tries again, the call succeeds with the new session.
     expect(await client.post('/orders', {})).toBe('/orders');
   });
 

@@ -1,9 +1,6 @@
 import type { Session } from '../model/session.ts';
 
-/**
- * Returns true if both sessions have the same sign-in and the same token. An XSRF token that was added later makes
- * no difference.
- */
+/** Returns true if both sessions come from the same sign-in and have the same token. Their XSRF tokens may differ. */
 export const isSameSession = (a: Session, b: Session): boolean =>
   a.token === b.token && a.refreshToken === b.refreshToken && a.issuedAt === b.issuedAt;
 

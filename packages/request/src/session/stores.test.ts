@@ -3,7 +3,7 @@ import { cookieStore, createClient, memoryStore, type SessionStore, storageStore
 import { fakeStorage } from '../testing/fakeStorage.ts';
 import { json, startServer } from '../testing/startServer.ts';
 
-/** A new channel name for each call, so that the stores of other tests receive nothing. */
+/** Number of channels so far. Each test uses a new channel name, so that it receives no messages of other tests. */
 let channels = 0;
 const newChannel = () => `isp-session-test-${process.pid}-${++channels}`;
 
@@ -12,7 +12,7 @@ interface Kind {
   /** Opens two tabs of one browser, each with a store of this kind. */
   readonly twoTabs: () => readonly [SessionStore, SessionStore];
   readonly travels: 'header' | 'cookie';
-  /** True if signing in in one tab also signs in the other tabs. */
+  /** True if a sign-in in one tab signs in the other tabs too. */
   readonly shared: boolean;
   readonly kept?: ReadonlyMap<string, string>;
 }

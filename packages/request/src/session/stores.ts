@@ -32,8 +32,8 @@ export function memoryStore(options?: StoreOptions): SessionStore {
 }
 
 /**
- * Creates a store that keeps the session in `sessionStorage` or `localStorage` under one key. Any other value under
- * this key, written by hand or by an older version, counts as no session.
+ * Creates a store that keeps the session in `sessionStorage` or `localStorage` under one key. If the value under
+ * this key cannot be read, there is no session. An older version or a user may have written such a value.
  *
  * @example
  * const client = createClient({ session: storageStore(window.localStorage, 'isp-session', { tabs: 'isp-session' }) });
@@ -50,8 +50,8 @@ export function storageStore(storage: KeyStorage, key: string, options?: StoreOp
 }
 
 /**
- * Creates the store for a server that keeps the session in an `HttpOnly` cookie, so that no script can read a
- * token. The store contains only that a session exists, the time of its start, and its XSRF token.
+ * Creates the store for a server that keeps the token in an `HttpOnly` cookie, which scripts cannot read. The store
+ * only contains that there is a session, the time of its start, and its XSRF token.
  *
  * @example
  * const client = createClient({ session: cookieStore(window.localStorage, 'isp-session') });
@@ -74,7 +74,7 @@ function createStore(
   const listeners = new Set<() => void>();
   const tabs = name === undefined ? undefined : openTabChannel(name);
   tabs?.listen(({ kind, at }) => {
-    // if the user signed in again before the message arrived, the message is about the old session and is ignored
+    // The user may have signed in again before the message about the sign-out arrived. Such a message is ignored.
     if (kind === 'cleared' && !((read()?.issuedAt ?? 0) > at)) write(undefined);
     for (const listener of listeners) listener();
   });

@@ -17,7 +17,7 @@ export interface TabChannel {
 export function openTabChannel(name: string): TabChannel {
   if (typeof BroadcastChannel === 'undefined') return { post: () => {}, listen: () => {} };
   const channel = new BroadcastChannel(name);
-  // without `unref` an open channel would keep Node running
+  // In Node, an open channel would keep the process running. `unref` prevents this.
   (channel as { unref?: () => void }).unref?.();
   return {
     post: (kind) => channel.postMessage({ kind, at: Date.now() } satisfies TabMessage),

@@ -18,7 +18,7 @@ export interface CredentialOptions {
   readonly encryptToken: boolean;
 }
 
-/** Returns the step that adds the headers for user, browser and language, only for trusted hosts. */
+/** Returns the step that adds the headers for user, browser and language. They are added only for trusted hosts. */
 export function withCredentials(options: CredentialOptions): Step {
   const { headerNames: names, basic, locale, cipher } = options;
 
@@ -42,7 +42,7 @@ export function withCredentials(options: CredentialOptions): Step {
 
     const { session } = call;
     if (session) {
-      // in cookie mode the token is empty here, because the browser sends it
+      // In cookie mode the token is empty here, because the browser sends it in a cookie.
       if (session.token !== '') headers[names.token] = await toTokenHeader(session.token, call);
       if (session.sessionId) headers[names.session] = session.sessionId;
       if (session.xsrfToken && call.method !== 'GET') headers[names.xsrf] = session.xsrfToken;

@@ -5,7 +5,7 @@ import { type Answer, json, startServer } from '../testing/startServer.ts';
 
 const key = '0123456789abcdef';
 
-// encryption on the server's side, with another implementation
+// Encryption and decryption of the server, with Node's crypto as an independent implementation.
 function encrypt(clear: string | Buffer): string {
   const cipher = createCipheriv('aes-128-cbc', key, key);
   return Buffer.concat([cipher.update(clear), cipher.final()]).toString('base64');
@@ -209,8 +209,8 @@ describe('without a key (T-Q8)', () => {
     );
     expect(sources.length).toBeGreaterThan(25);
     for (const file of sources) {
-      // the files must contain none of the well-known default secrets of such platforms, and nothing that looks
-      // like a key
+      // The files must not contain the well-known default secrets of such platforms, nor any text that looks like a
+      // key.
       expect(readFileSync(folder + file, 'utf8'), file).not.toMatch(
         /saber|_secret|123456|['"`][0-9a-f]{16,}['"`]/i,
       );

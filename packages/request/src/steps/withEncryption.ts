@@ -48,8 +48,8 @@ async function decrypted(reply: Reply, cipher: Cipher, path: string): Promise<Re
   const { body, status } = reply;
   if (body === undefined || status > 500) return reply;
   const text = String(body).trim();
-  // a proxy before the decrypting server refuses in plain text, so a plain refusal is accepted; a plain success
-  // would be a forgery
+  // A proxy in front of the server may refuse a call in plain text, so a plain refusal is accepted. A plain success
+  // could be forged, so it is not accepted.
   const plain = text.startsWith('{') ? parsed(text) : undefined;
   if (plain !== undefined && readReply({ ...reply, body: plain }).word !== 'ok') {
     return { ...reply, body: plain };

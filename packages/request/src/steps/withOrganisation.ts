@@ -2,8 +2,9 @@ import { isPlainObject } from '@isp/kit';
 import type { Step } from '../model/call.ts';
 
 /**
- * Returns the step that adds the chosen organisation if the caller gave none: `orgId` to a body that is an object
- * with properties, otherwise `orgId` and `org_id` to the query. Nothing is added for a host that is not trusted.
+ * Returns the step that adds the current organisation, unless the caller passed one. If the body is an object with
+ * properties, `orgId` is added to the body; otherwise `orgId` and `org_id` are added to the query. Nothing is added
+ * for a host that is not trusted.
  */
 export function withOrganisation(getOrg: () => string | undefined): Step {
   return (call, next) => {
@@ -20,7 +21,7 @@ export function withOrganisation(getOrg: () => string | undefined): Step {
     }
     if (isPlainObject(body)) return next({ ...call, body: { ...body, orgId: body.orgId ?? orgId } });
 
-    // the path may already contain a query with the organisation
+    // The organisation may already be in the query of the path.
     const inPath = (key: string) => call.url.searchParams.get(key) ?? undefined;
     const own = {
       orgId: call.query.orgId ?? inPath('orgId'),

@@ -15,7 +15,7 @@ export interface Seen {
 export interface Answer {
   readonly status?: number;
   readonly headers?: Readonly<Record<string, string>>;
-  /** Body of the answer. If it has several parts, each part is sent as soon as it is available. */
+  /** Body of the answer. The parts of an iterable body are sent one by one, as soon as they are available. */
   readonly body?: string | Buffer | AsyncIterable<string>;
 }
 
@@ -57,7 +57,7 @@ export async function startServer(answering: Answering = () => envelope('ok')) {
   return {
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     seen,
-    /** Number of connections that the client closed before the answer. */
+    /** Number of connections that the client closed before they were answered. */
     cutOff: () => cutOff,
     answer(next: Answering) {
       current = next;

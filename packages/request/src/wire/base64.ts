@@ -1,6 +1,6 @@
 /**
- * Returns the base64 of a text's UTF-8 bytes; `btoa` alone accepts only Latin letters. It is an encoding and gives
- * no protection.
+ * Returns the base64 of a text's UTF-8 bytes. `btoa` alone cannot encode Chinese characters. Base64 is only an
+ * encoding and protects nothing.
  *
  * @example
  * await client.post('/login', { username: 'reader', password: toBase64('secret') });

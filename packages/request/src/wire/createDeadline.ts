@@ -1,4 +1,4 @@
-/** Time-out of a call that makes no progress. */
+/** Time-out of a call. It ends a call that makes no progress for some time. */
 export interface Deadline {
   /** Signal that is aborted with a `TimeoutError` when the time is over. */
   readonly signal: AbortSignal;

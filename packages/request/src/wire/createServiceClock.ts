@@ -1,19 +1,19 @@
-/** Clock with the time of the service, which is also right in a browser with a wrong clock. */
+/** Clock with the time of the service. It is right even if the clock of the browser is wrong. */
 export interface ServiceClock {
   readonly now: () => Date;
-  /** Sets the clock by the `Date` header of a reply. */
+  /** Corrects the clock by the `Date` header of a reply. */
   readonly hear: (headers: Headers) => void;
 }
 
 /**
- * Milliseconds by which the clocks may differ without a correction, because the `Date` header has whole seconds and
- * a reply takes time to arrive.
+ * Number of milliseconds by which the two clocks may differ without a correction. The `Date` header contains whole
+ * seconds, and a reply takes time to arrive.
  */
 const tolerance = 2000;
 
 /**
- * Creates a clock that follows the browser's clock until the `Date` header of a reply differs. The clock is set
- * only when it is wrong, so that it runs evenly.
+ * Creates a clock that shows the browser's time until the `Date` header of a reply differs too much. Smaller
+ * differences are ignored, so that the clock does not jump with every reply.
  */
 export function createServiceClock(): ServiceClock {
   /** Milliseconds by which the clock of the service is ahead of the browser's clock. */
@@ -21,7 +21,8 @@ export function createServiceClock(): ServiceClock {
   return {
     now: () => new Date(Date.now() + ahead),
     hear(headers) {
-      // the `Date` header of a cached reply is the time at which it was cached, so it is ignored
+      // A reply with the header `Age` comes from a cache. Its `Date` header is the time at which it was cached, so
+      // it is ignored.
       if (headers.has('age')) return;
       const difference = Date.parse(headers.get('date') ?? '') - Date.now();
       if (Math.abs(difference - ahead) > tolerance) ahead = difference;

@@ -1,28 +1,61 @@
-/** Names of the platform's headers. A portal of another server may rename them. */
+/**
+ * Names of the headers that the client sends. The defaults are the names of the platform; a portal of another
+ * server may change them.
+ */
 export interface HeaderNames {
-  /** @defaultValue `Blade-Auth` */
+  /**
+   * Header with the token.
+   * @defaultValue `Blade-Auth`
+   */
   readonly token: string;
-  /** @defaultValue `Session-Id` */
+  /**
+   * Header with the session id.
+   * @defaultValue `Session-Id`
+   */
   readonly session: string;
-  /** @defaultValue `X-XSRF-TOKEN` */
+  /**
+   * Header with the XSRF token.
+   * @defaultValue `X-XSRF-TOKEN`
+   */
   readonly xsrf: string;
-  /** @defaultValue `Blade-Requested-With`, sent as `BladeHttpRequest` */
+  /**
+   * Header that marks a call of a browser.
+   * @defaultValue `Blade-Requested-With`, sent as `BladeHttpRequest`
+   */
   readonly browser: string;
-  /** @defaultValue `Authorization` */
+  /**
+   * Header with the client id and secret.
+   * @defaultValue `Authorization`
+   */
   readonly basic: string;
   /** Header of the token call and of the report designer. @defaultValue `Tenant-Id` */
   readonly tenant: string;
-  /** @defaultValue `Dept-Id` */
+  /**
+   * Header with the department, for the token call.
+   * @defaultValue `Dept-Id`
+   */
   readonly dept: string;
-  /** @defaultValue `Role-Id` */
+  /**
+   * Header with the role, for the token call.
+   * @defaultValue `Role-Id`
+   */
   readonly role: string;
-  /** @defaultValue `Captcha-Key` */
+  /**
+   * Header with the key of a captcha.
+   * @defaultValue `Captcha-Key`
+   */
   readonly captchaKey: string;
-  /** @defaultValue `Captcha-Code` */
+  /**
+   * Header with the text of a captcha.
+   * @defaultValue `Captcha-Code`
+   */
   readonly captchaCode: string;
   /** Header of the report designer. @defaultValue `org-id` */
   readonly org: string;
-  /** Header with a key that allows a call that writes to be sent again. @defaultValue `Idempotency-Key` */
+  /**
+   * Header with the idempotency key. A writing call with this header may be sent again, because the service
+   * executes it only once. @defaultValue `Idempotency-Key`
+   */
   readonly idempotency: string;
 }
 

@@ -4,7 +4,7 @@ import { isEnvelope } from '../reply/readReply.ts';
 import { parseJson } from './parseJson.ts';
 
 /**
- * Reads the body of a reply in the form that the call asks for. If a file was requested and the reply is a JSON
+ * Reads the body of a reply as the type that the call requests. If a file was requested but the reply is a JSON
  * error, the JSON is returned.
  */
 export async function readBody(response: Response, call: Call): Promise<Reply> {
@@ -15,18 +15,19 @@ export async function readBody(response: Response, call: Call): Promise<Reply> {
   if (call.responseType === 'blob' && !isJson && response.ok) {
     return { status, headers, body: named(await readBlob(response, call), headers) };
   }
-  // the caller reads the stream of events; a page of a proxy has another type and is not a stream of events
+  // The stream is returned as it is, and the caller reads its events. A reply of another type, such as an error
+  // page of a proxy, is not a stream of events.
   if (call.responseType === 'events' && response.ok && /^text\/event-stream\b/i.test(type)) {
     return { status, headers, body: response.body };
   }
   const text = await response.text();
   if (text === '') {
-    // the reply to a HEAD has no body, so its reason is in a header
+    // A reply to HEAD has no body, so the reason of a refusal is in a header.
     const errCode = headers.get('X-Error-Code');
     const refusal = errCode === null ? undefined : { code: status, success: false, errCode };
     return { status, headers, body: refusal };
   }
-  // the encryption step reads an encrypted reply, whatever its type
+  // An encrypted reply is returned as text, whatever its type is. The encryption step decrypts it.
   if ((call.responseType === 'text' && response.ok) || (call.encrypt && call.responseType !== 'blob')) {
     return { status, headers, body: text };
   }
@@ -42,7 +43,7 @@ export async function readBody(response: Response, call: Call): Promise<Reply> {
 }
 
 async function readBlob(response: Response, { onMove, onProgress }: Call): Promise<Blob> {
-  // a file that is created during sending has no known length, but may have an estimated length
+  // The length of a file that is created while it is sent is not known. The service then sends an estimated length.
   const length = response.headers.get('Content-Length') ?? response.headers.get('X-Estimated-Length');
   const total = Number(length);
   if (!response.body) return response.blob();

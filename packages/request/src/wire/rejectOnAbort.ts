@@ -1,6 +1,6 @@
 /**
  * Returns the result of the promise, or rejects with the signal's reason as soon as the signal is aborted. The work
- * behind the promise continues.
+ * of the promise is not stopped.
  */
 export async function rejectOnAbort<T>(promise: Promise<T>, signal: AbortSignal | undefined): Promise<T> {
   if (!signal) return promise;

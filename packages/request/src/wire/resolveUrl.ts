@@ -7,9 +7,9 @@ export interface Target {
 }
 
 /**
- * Returns the URL of a call. The prefix is added before a path, never before an absolute URL. Whether the origin is
- * trusted is decided by the URL that the browser would really use, so that `//host`, `/\host` and `user@host` do
- * not count as paths.
+ * Returns the URL of a call. The prefix is added to a path, but not to an absolute URL. To decide whether the
+ * origin is trusted, the URL is parsed as the browser parses it. Thus `//host`, `/\host` and `user@host` do not
+ * count as paths.
  *
  * @throws {@link RequestError} for a URL that is neither http nor https.
  */

@@ -12,11 +12,12 @@ export async function send(call: Call, fetchIt: typeof fetch): Promise<Reply> {
   const response = await fetchIt(url, {
     method: call.method,
     headers: { ...(type && { 'Content-Type': type }), ...call.headers },
-    // some implementations send undefined as the text "undefined", so the property is left out
+    // The property is left out if there is no body, because some implementations send undefined as the text
+    // "undefined".
     ...(body !== undefined && { body }),
     ...(call.signal && { signal: call.signal }),
     credentials: call.credentials,
-    // the headers would also be sent to the host of a redirect, so a trusted call does not follow redirects
+    // A trusted call does not follow redirects, because its headers would also be sent to the host of the redirect.
     redirect: call.trusted ? 'error' : 'follow',
   });
   return readBody(response, call);
@@ -26,7 +27,7 @@ function toBody({ body, form, method }: Call): { body?: BodyInit; type?: string 
   if (body === undefined || method === 'GET' || method === 'HEAD') return {};
   if (typeof body === 'string') return { body, type: 'text/plain;charset=UTF-8' };
   if (!isPlainObject(body) && !Array.isArray(body)) return { body: body as BodyInit };
-  // fetch sets the content type for URLSearchParams itself
+  // There is no content type here, because fetch sets it for URLSearchParams itself.
   if (form && isPlainObject(body)) return { body: toQuery(body) };
   return { body: JSON.stringify(body), type: 'application/json' };
 }

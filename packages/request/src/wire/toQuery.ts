@@ -1,8 +1,8 @@
 import type { QueryValues } from '../model/query.ts';
 
 /**
- * Returns the query of these values without the empty values: null, undefined, the texts "null" and "undefined",
- * empty text, empty lists and empty objects. Zero and false are kept.
+ * Returns the query for these values. Empty values are left out: null, undefined, the texts "null" and "undefined",
+ * empty texts, empty lists and empty objects. Zero and false are kept.
  */
 export function toQuery(values: QueryValues): URLSearchParams {
   const query = new URLSearchParams();

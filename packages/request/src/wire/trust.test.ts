@@ -14,7 +14,10 @@ function signedIn() {
   return session;
 }
 
-/** Opens a client with all data about its user that a client can have. The test's server answers for every host. */
+/**
+ * Opens a client that has all kinds of data about its user: session, organisation, language. The server of the test
+ * answers for every host.
+ */
 function openAt(origin: string, options: ClientOptions = {}) {
   const inits: RequestInit[] = [];
   const client = createClient({

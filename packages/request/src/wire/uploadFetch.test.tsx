@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { createClient, memoryStore, NetworkError } from '../index.ts';
 import { type Answer, startServer } from '../testing/startServer.ts';
 
-/** Returns CORS headers, because the page of the test has another port than the server. */
+/** Returns CORS headers. They are needed because the page of the test and the server have different ports. */
 const cors = (headers: Record<string, string> = {}) => ({
   'Access-Control-Allow-Origin': window.location.origin,
   'Access-Control-Allow-Headers': '*, blade-auth, blade-requested-with',

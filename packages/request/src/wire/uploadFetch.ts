@@ -15,7 +15,7 @@ export function uploadFetch(onProgress: (done: number) => void): typeof fetch {
         if (event.lengthComputable) onProgress(event.loaded / event.total);
       };
       xhr.onload = () => {
-        // XMLHttpRequest always follows redirects, so the answer of another host is refused here
+        // XMLHttpRequest always follows redirects. So an answer that came from another host is refused here.
         if (xhr.responseURL !== '' && new URL(xhr.responseURL).origin !== new URL(address).origin) {
           reject(new TypeError('redirected to another host'));
           return;

@@ -12,20 +12,20 @@ export interface Bundle {
 }
 
 /**
- * Keywords that identify a schema or a part of it. They are removed, because every reference becomes a pointer from
- * the top.
+ * Keywords that identify a schema or a part of it. They are removed from the bundle, because every reference
+ * becomes a pointer from the root of the bundle.
  */
 const addresses = new Set(['$id', '$anchor', '$dynamicAnchor', '$dynamicRef', '$ref']);
 
 /**
- * Returns true for a keyword that is kept beside a `$ref` in a version that ignores all other keywords:
- * annotations, which validate nothing, and definitions to which other parts refer.
+ * Returns true for a keyword that has a meaning beside a `$ref` in old versions of JSON Schema, which ignore all
+ * other keywords there. These are annotations, and definitions to which other parts refer.
  */
 const besideRef = (key: string): boolean =>
   ['$ref', '$schema', 'definitions', '$defs', 'title', 'description'].includes(key) || key.startsWith('x-');
 
 /**
- * Returns the schema as one document in which all references are pointers from the top. Ids, anchors and further
+ * Returns the schema as one document in which all references are pointers from its root. Ids, anchors and further
  * documents are resolved only here, so that no other code has to handle them. No document is loaded from a network.
  *
  * @param at - pointer of the schema, if it becomes a part of another schema
@@ -56,7 +56,7 @@ export function bundleSchema(schema: JsonSchema, remotes: Remotes = {}, at = '')
   function referencesOf(node: JsonSchemaObject, from: Resource): [string, unknown][] {
     const refs = [node.$ref, node.$dynamicRef].filter((ref) => typeof ref === 'string');
     const pointers = refs.map((ref) => {
-      // a screen has one root, so a dynamic reference is resolved from the outermost schema
+      // A screen has only one root schema, so a dynamic reference is resolved as seen from this schema.
       const target =
         ref === node.$dynamicRef
           ? documents.resolveDynamic(ref, from, [documents.main])

@@ -10,11 +10,11 @@ export const nothing: Choice = { value: null, label: 'null' };
 const valueText = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value));
 
 /**
- * Returns the choices of a schema that lists all its values, if at least one value is not a plain text, number or
- * boolean.
+ * Returns the choices of a schema that lists all its values. Only lists with at least one value that is not a plain
+ * text, number or boolean are read here.
  */
 export function choicesOf(own: JsonSchemaObject): readonly Choice[] | undefined {
-  // the title of a schema with one constant is the title of the field, not the label of the choice
+  // A schema with one constant has one choice. Its title is the title of the field and not the label of the choice.
   if (Object.hasOwn(own, 'const')) return [{ value: own.const, label: valueText(own.const) }];
   const branches = listOf<JsonSchema>(own.oneOf ?? own.anyOf);
   const constants = branches.filter(isSchemaObject).filter((branch) => Object.hasOwn(branch, 'const'));
@@ -32,7 +32,7 @@ export function choicesOf(own: JsonSchemaObject): readonly Choice[] | undefined 
   const isPlain =
     all?.every(({ value }) => (typeof value === 'string' && value !== '') || typeof value === 'number') &&
     areDistinct(all);
-  // if all choices are plain values, `optionsOf` reads them, with their colours and conditions
+  // If all choices are plain values, `optionsOf` reads them, because it also reads their colours and conditions.
   return isPlain && optionsOf(own) ? undefined : all && withOwnLabels(all);
 }
 
@@ -41,8 +41,8 @@ const areDistinct = (choices: readonly Choice[]): boolean =>
   new Set(choices.map(({ value }) => String(value))).size === choices.length;
 
 /**
- * Returns the choices with different labels. Choices with equal titles get their value as JSON as the label, for
- * example the number 1 and the text "1".
+ * Returns the choices with labels that are all different. Choices with equal titles, for example the number 1 and
+ * the text "1", get their value as JSON as their label.
  */
 function withOwnLabels(choices: readonly Choice[]): readonly Choice[] {
   const times = new Map<string, number>();

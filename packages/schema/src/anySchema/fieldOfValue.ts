@@ -9,18 +9,21 @@ import { variantFor } from './variantFor.ts';
 /** A field as it applies to one particular value. */
 export interface FieldOfValue {
   readonly field: Field;
-  /** Title of the value's kind, if the schema offers several kinds and gives this kind a title. */
+  /** Title of the value's kind. Set if the schema offers several kinds and gives this kind a title. */
   readonly kind?: string;
-  /** Constants of the members that identify the kind. */
+  /** Values of the members that identify the kind, by name of the member. */
   readonly constants?: Readonly<Record<string, unknown>>;
 }
 
-/** Maximum number of nested choices and references that are followed. A value that needs more is read as JSON. */
+/**
+ * Maximum number of nested choices and references that are followed for one value. A value with more of them is
+ * shown as JSON.
+ */
 const MOST_STEPS = 32;
 
 /**
- * Returns the field that fits a value. Folded deep parts are unfolded. If the field has several kinds, the kind of
- * the value is chosen. A value whose type its schema does not allow is read as JSON.
+ * Returns the field that fits a value. Deep parts that were folded are unfolded. If the value may have several
+ * kinds, the field of its actual kind is returned. A value whose type the schema does not allow is shown as JSON.
  */
 export function fieldOfValue(field: Field, value: unknown, record: JsonSchemaObject): FieldOfValue {
   const { name, path, title } = field;
@@ -50,7 +53,8 @@ function fits({ type, types, choices, isJson, places, item, fields, others }: Fi
 }
 
 /**
- * Returns the fields of all members of an object: first the declared members, then the other members.
+ * Returns the fields of all members of an object: first the members that the schema declares, then the other
+ * members.
  *
  * @param chosen members that are left out, because the selector of the kind already shows them
  */
@@ -68,7 +72,7 @@ export function membersOf(field: Field, value: object, chosen: object = {}): rea
   ];
 }
 
-/** Returns the field of an element of a list by the element's index. */
+/** Returns the field of the element at an index of a list. */
 export function elementField({ places = [], item }: Field, at: number): Field {
   const place = { name: `${at}`, path: `${at}` };
   const own = places[at] ?? item ?? jsonField({}, { ...place, required: false });

@@ -26,10 +26,12 @@ import { choicesOf, nothing } from './choicesOf.ts';
 import { flatten, mergeSchemas } from './mergeSchemas.ts';
 import { withoutConstants } from './withoutConstants.ts';
 
-/** Maximum number of nested choices that are shown by controls. A value inside deeper choices is written as JSON. */
+/**
+ * Maximum number of nested choices for which controls are drawn. A value inside a deeper choice is written as JSON.
+ */
 const MAX_CHOICES = 6;
 
-/** Policy for reading any JSON Schema: deep parts are folded, and values without a control are written as JSON. */
+/** Policy for reading foreign schemas: deep parts are folded, and values without a control are written as JSON. */
 export const foldPolicy: Policy = {
   name: 'fold',
   maxLevels: 8,
@@ -70,14 +72,14 @@ function special(own: JsonSchemaObject, place: FieldPlace, walk: Walk): Field {
   return {
     ...field,
     ...(isTyped ? { types: kinds as ValueType[], ...widgetOf(own, 'text') } : {}),
-    // a cleared JSON field gets no default value, because a user who clears it wants to write it anew
+    // A JSON field that the user clears gets no empty value, because the user then writes new JSON.
     ...(place.required && !field.isJson ? { empty: isNullable ? null : emptyOf(kind as ValueType) } : {}),
   };
 }
 
 /**
- * Returns the types of the branches if all branches are plain texts or numbers, so that one input can accept every
- * branch; otherwise undefined.
+ * Returns the types of the branches if every branch is a plain text or number, so that one input can accept all of
+ * them. Otherwise returns undefined.
  */
 function typedIn(branches: readonly JsonSchema[], walk: Walk): ValueType[] | undefined {
   const types = branches.map((branch) => {
@@ -97,10 +99,7 @@ const isNumber = (type: JsonType) => type === 'integer' || type === 'number';
 
 const widgetOf = (own: JsonSchemaObject, widget: string) => ({ widget: uiOf(own).widget ?? widget });
 
-/**
- * Returns the initial value of a required field that has no input. The empty text is used only when the user clears
- * a text.
- */
+/** Returns the value of a required field that the user has cleared, or with which it starts if it has no input. */
 const emptyOf = (type: ValueType): unknown =>
   type === 'array' ? [] : type === 'object' ? {} : type === 'string' ? '' : undefined;
 
@@ -114,14 +113,20 @@ export function jsonField(own: JsonSchemaObject, place: FieldPlace): Field {
   return { ...emptyStart(own, place), ...baseOf(own, place, 'object'), isJson: true };
 }
 
-/** Returns the empty object or list with which a required value begins, if no control can show its members. */
+/**
+ * Returns the empty object or list with which a required value starts. It is needed if no control shows the members
+ * of the value.
+ */
 function emptyStart(own: JsonSchemaObject, { required }: FieldPlace): { readonly default?: unknown } {
   const [type, ...others] = typesOf(own);
   const isGroup = others.length === 0 && (type === 'object' || type === 'array');
   return required && isGroup ? { default: emptyOf(type) } : {};
 }
 
-/** Returns a mark for a pattern that may be too slow to be matched in the form; only the server then checks it. */
+/**
+ * Marks a field whose pattern may be too slow to be matched in the browser. Such a pattern is checked only by the
+ * server.
+ */
 function uncheckedOf({ pattern, maxLength }: JsonSchemaObject): { readonly unchecked?: true } {
   const longest = typeof maxLength === 'number' ? maxLength : undefined;
   return typeof pattern === 'string' && !isCheckable(pattern, longest) ? { unchecked: true } : {};
@@ -135,21 +140,21 @@ function membersOf(own: JsonSchemaObject, { path }: FieldPlace, walk: Walk): Par
   };
   const needed = new Set(listOf(own.required));
   for (const [name, part] of Object.entries(own.properties ?? {})) add(name, part, needed.has(name));
-  // parts that apply only under a condition are added too, and are shown while the condition holds
+  // Members that exist only under a condition get fields too. They are shown while the condition holds.
   const { oneOf: _one, anyOf: _any, ...alone } = own;
   for (const branch of branchesOf(alone, walk.root, walk.refs, 0)) {
     for (const [name, part] of Object.entries(branch.properties ?? {})) {
       if (isSchemaObject(part)) add(name, part, false);
     }
   }
-  // a required property without a schema accepts any value, and gets a field too
+  // A required member without a schema accepts any value. It gets a field too.
   for (const name of needed) add(name, describedBy(own, name), true);
   return { fields: [...fields.values()], others: othersOf(own, walk) };
 }
 
 /**
- * Returns the field of a value. An object is shown by its members, unless one control shows it as a whole, such as
- * a file or a reference to a record.
+ * Returns the field of a value. An object is shown by the fields of its members, unless one control shows the whole
+ * object, such as a file or a reference to a record.
  */
 function drawnField(own: JsonSchemaObject, type: ValueType, place: FieldPlace, walk: Walk): Field {
   const field = plainField(own, type, place, walk);
@@ -161,7 +166,7 @@ function drawnField(own: JsonSchemaObject, type: ValueType, place: FieldPlace, w
   return fields.length === 0 && !others?.isOffered ? jsonField(own, place) : { ...field, widget: 'object' };
 }
 
-/** Returns the schema for a name that no property declares. */
+/** Returns the schema that applies to a member that `properties` does not declare. */
 function describedBy(own: JsonSchemaObject, name: string): JsonSchema {
   for (const [pattern, part] of Object.entries(own.patternProperties ?? {})) {
     if (matchesPattern(pattern, name, { isForeign: true })) return part;
@@ -254,7 +259,7 @@ function unionField(
       return { name, schema: branch, field };
     }
     const merged = mergeSchemas(inner.schema, base);
-    // members that all kinds have come first, in the same order as before a kind is chosen
+    // Members that all kinds have come first. They have the same order as before a kind is chosen.
     const schema = base.properties
       ? { ...merged, properties: { ...base.properties, ...merged.properties } }
       : merged;

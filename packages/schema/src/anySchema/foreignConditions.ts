@@ -6,15 +6,15 @@ import type { Condition } from '../model/conditions.ts';
 import { describesValue } from '../parse/kindOf.ts';
 
 /**
- * Maximum number of schemas that are searched for conditions. A larger schema has no conditions; the whole schema
- * still validates the input.
+ * Maximum number of schemas in which conditions are searched. For a larger schema no conditions are used; the whole
+ * schema still validates the input.
  */
 const MOST = 3000;
 
 /**
- * Returns the conditions of a foreign schema. Its choices have a selector, so they produce no conditions. A schema
- * with property names that would reach a prototype has no conditions either: all its fields are shown, and the
- * whole schema still validates them.
+ * Returns the conditions of a foreign schema. Choices are shown by a selector, so they give no conditions. If a
+ * property name would reach a prototype (`__proto__`), no conditions are used: all fields are shown, and the whole
+ * schema still validates them.
  */
 export function foreignConditions(record: JsonSchemaObject): readonly Condition[] {
   const seen = new Map<object, unknown>();

@@ -16,7 +16,7 @@ export function mergeSchemas(first: JsonSchemaObject, second: JsonSchemaObject):
   if (types) merged.type = types;
   for (const keyword of ['oneOf', 'anyOf', 'if', 'not'] as const) {
     if (first[keyword] === undefined || second[keyword] === undefined) continue;
-    // a schema object can contain each keyword only once, so the second choice goes into `allOf`
+    // A schema object can contain each keyword only once. So the keyword of the second schema is put into `allOf`.
     merged[keyword] = first[keyword];
     merged.allOf = [...listOf<JsonSchema>(merged.allOf), { [keyword]: second[keyword] }];
   }
@@ -47,8 +47,8 @@ function commonTypes(first: JsonSchemaObject['type'], second: JsonSchemaObject['
 }
 
 /**
- * A schema in which references and `allOf` are replaced by their content, and the parts for which this is not
- * possible.
+ * Result of replacing references and `allOf` by their content. `cycle` is a reference for which this is not
+ * possible, because it leads back to itself.
  */
 export interface Flat {
   readonly schema: JsonSchemaObject;
@@ -57,7 +57,7 @@ export interface Flat {
 }
 
 /**
- * Replaces references and `allOf` by their content, so that all keywords that a control needs are at the top of the
+ * Replaces references and `allOf` by their content. All keywords that a control needs are then directly in the
  * result.
  */
 export function flatten(

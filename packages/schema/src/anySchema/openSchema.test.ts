@@ -191,7 +191,8 @@ describe('any schema as fields', () => {
     ).toEqual({
       value: ['a', { tags: [] }, { tags: [] }],
     });
-    // a value that another kind accepts stays unchanged, and so does a value that only the service writes
+    // If another kind of `anyOf` accepts the stored value, the value stays unchanged. A value that only the service
+    // writes stays unchanged too.
     const either: JsonSchema = {
       anyOf: [
         { type: 'object', required: ['kind', 'place'], properties: { kind: { const: 'a' }, place } },

@@ -19,9 +19,9 @@ import { withRequired } from './startValue.ts';
 import { unknownKeywords } from './unknownKeywords.ts';
 
 export interface OpenSchemaOptions extends Pick<InterpretOptions, 'schemas' | 'formats' | 'vocabulary'> {
-  /** Stored value, whose members are also shown if the schema does not declare them. */
+  /** Stored value. Its members are shown even if the schema does not declare them. */
   readonly value?: unknown;
-  /** True if the whole value is written as JSON, without a control for any part. @defaultValue false */
+  /** True if the whole value is shown as JSON, with no controls for its parts. @defaultValue false */
   readonly asJson?: boolean;
 }
 
@@ -31,7 +31,7 @@ export interface OpenedSchema {
   readonly record: JsonSchemaObject;
   readonly fields: readonly Field[];
   readonly conditions: readonly Condition[];
-  /** Name of the member that contains the value; undefined if the value is the record itself. */
+  /** Name of the record's member that contains the value. Undefined if the value itself is the record. */
   readonly inside: string | undefined;
   /** Returns the record that contains the value. */
   readonly toRow: (value: unknown) => Row;
@@ -41,14 +41,14 @@ export interface OpenedSchema {
    * value.
    */
   readonly startOf: (value: unknown) => Row;
-  /** Validates a record by the whole schema; a missing value counts as empty. */
+  /** Validates a record by the whole schema. A missing value is validated as an empty object. */
   readonly validate: Validate;
   /**
-   * True if a part of the value is shown as rows, a selector or JSON. An editor for the whole value as JSON is then
-   * useful.
+   * True if a part of the value is shown as rows, a selector or JSON. The form then offers an editor for the whole
+   * value as JSON.
    */
   readonly isRich: boolean;
-  /** References without a target. Values that these references describe are invalid. */
+  /** References whose target is missing. A value to which such a reference applies is invalid. */
   readonly unresolved: readonly string[];
   /** Keywords that this package does not know, with their paths. */
   readonly unknown: ReadonlyMap<string, string>;
@@ -58,8 +58,9 @@ export interface OpenedSchema {
 const INSIDE = 'value';
 
 /**
- * Returns the model of any JSON Schema of draft-07 or 2020-12: of an object, a list, a text, a choice or a map.
- * Whether an empty value is valid is decided by the schema itself. A part without a control becomes a JSON field.
+ * Returns the model of any JSON Schema of draft-07 or 2020-12, whether it describes an object, a list, a text, a
+ * choice or a map. The schema itself decides whether an empty value is valid. A part for which there is no control
+ * becomes a JSON field.
  */
 export function openSchema(schema: JsonSchema, options: OpenSchemaOptions = {}): OpenedSchema {
   const isDeep = isTooDeep(schema);
@@ -88,11 +89,12 @@ export function openSchema(schema: JsonSchema, options: OpenSchemaOptions = {}):
     toRow,
     fromRow: (row) => (inside === undefined ? row : row[INSIDE]),
     startOf(value) {
-      // fields that the service writes are validated too, because their defaults are sent
+      // Fields that only the service writes are validated too, because their default values are part of the new
+      // record.
       if (value === undefined) return orEmpty(startNew(fields, exact), { inside, validate });
       const row = toRow(value);
       const whole = withRequired(fields, row, record);
-      // another kind than the one shown may accept the unchanged record
+      // A kind other than the one that is shown may accept the unchanged record. Then nothing is added to it.
       return whole === row || validate(row).length === 0 ? row : whole;
     },
     validate,
@@ -102,7 +104,7 @@ export function openSchema(schema: JsonSchema, options: OpenSchemaOptions = {}):
   };
 }
 
-/** Returns the record. If the schema refuses it and accepts an object without members, returns that object. */
+/** Returns the record. If the schema refuses the record but accepts an empty object, returns the empty object. */
 function orEmpty(row: Row, { inside, validate }: Pick<OpenedSchema, 'inside' | 'validate'>): Row {
   const empty = inside === undefined ? {} : { [inside]: {} };
   return validate(row).length > 0 && validate(empty).length === 0 ? empty : row;
@@ -126,8 +128,8 @@ interface Opened {
 export const isTooDeep = (schema: JsonSchema): boolean => depthOf(schema, MAX_DEPTH) > MAX_DEPTH;
 
 /**
- * Returns the schema with a control for each part. If the name is empty, the record is the value itself; otherwise
- * it is a record with one member of the given name.
+ * Returns the schema with a field for each of its parts. If the name is empty, the value itself is the record;
+ * otherwise the record has one member of this name that contains the value.
  */
 export function drawnAt(name: string, schema: JsonSchema, { schemas }: OpenSchemaOptions): Opened {
   const at = name === '' ? '' : `/properties/${name}`;
@@ -137,14 +139,20 @@ export function drawnAt(name: string, schema: JsonSchema, { schemas }: OpenSchem
   return { record, unresolved, field: walkSchema(part, { name, path: name, required: true }, walk) };
 }
 
-/** Returns the schema as one JSON field. A schema that is nested too deeply is used only for validation. */
+/**
+ * Returns the schema as one JSON field. A schema that is nested too deeply is not bundled and is used only for
+ * validation.
+ */
 function written(schema: JsonSchema, isDeep: boolean, { schemas }: OpenSchemaOptions): Opened {
   const { schema: record, unresolved } = bundleSchema(isDeep || schema, schemas, `/properties/${INSIDE}`);
   const words = isSchemaObject(schema) ? { title: schema.title, description: schema.description } : {};
   return { record, unresolved, field: jsonField(words, { name: INSIDE, path: INSIDE, required: true }) };
 }
 
-/** Returns true if the fields show the whole value, so that a form needs no frame around them. */
+/**
+ * Returns true if fields can show all members of the value. The form then needs no frame with rows for further
+ * members.
+ */
 function isDrawnFlat({ widget, fields = [], others }: Field, value: unknown): boolean {
   if (widget !== 'object' || fields.length === 0 || others?.isOffered) return false;
   if (value !== undefined && !isPlainObject(value)) return false;
@@ -153,8 +161,8 @@ function isDrawnFlat({ widget, fields = [], others }: Field, value: unknown): bo
 }
 
 /**
- * Returns the validator. The original schema decides whether a value is valid; the schema of the form finds the
- * paths of the errors.
+ * Returns the validator of a form. The original schema decides whether a value is valid; the schema of the form is
+ * used to find the paths at which errors are shown.
  */
 function validatorOf(
   schema: JsonSchema,
@@ -172,7 +180,8 @@ function validatorOf(
     if (isThere && exact(value).length === 0) return [];
     const formIssues = validateForm(row);
     if (formIssues.length > 0) return formIssues;
-    // a value that only the service writes is not required in the form, but without any value nothing can be sent
+    // A value that only the service writes is not required in the form. But if there is no value at all, nothing
+    // can be sent.
     if (!isThere) return [{ path: `/${inside}`, keyword: 'readOnly', params: {} }];
     return asked(value).map((issue) => ({
       ...issue,
@@ -191,10 +200,7 @@ type JudgingOptions = Pick<OpenSchemaOptions, 'formats' | 'vocabulary'> & {
   readonly schemas?: OpenSchemaOptions['schemas'] | undefined;
 };
 
-/**
- * Returns the validator of the schema without the parts that the service fills in, because a form has no fields for
- * them.
- */
+/** Returns a validator without the parts that the service fills in, because the form has no fields for them. */
 function askedOf(schema: JsonSchema, record: JsonSchemaObject, options: InterpretOptions): Validate {
   const part = (document: JsonSchema) => (isSchemaObject(document) ? formSchema(document) : document);
   const schemas = Object.entries(options.schemas ?? {}).map(
@@ -202,14 +208,14 @@ function askedOf(schema: JsonSchema, record: JsonSchemaObject, options: Interpre
   );
   const validate = interpret(part(schema), { ...options, schemas: Object.fromEntries(schemas) });
   const kept = keptNames(record);
-  // the target of a reference may also have parts that the service fills in; the validator of the bundle has
-  // already checked them
+  // A reference may lead to parts that the service fills in. The validator of the bundle has already checked
+  // references and missing members of this kind.
   const isKept = ({ keyword, params }: ValueIssue) =>
     keyword === '$ref' || (keyword === 'required' && kept.has(String(params.missingProperty)));
   return (value) => validate(value).filter((issue) => !isKept(issue));
 }
 
-/** Returns the names of all members that the service writes, wherever the schema declares them. */
+/** Returns the names of all members that only the service writes, at any depth of the schema. */
 function keptNames(record: JsonSchemaObject): ReadonlySet<string> {
   const names = new Set<string>();
   const open = [record];

@@ -3,8 +3,8 @@ import { ownValue } from '../json/ownValue.ts';
 import type { Path } from '../json/path.ts';
 
 /**
- * Returns the paths of the members that the second value has and the first lacks. Objects and lists that both
- * values have are compared inside.
+ * Returns the paths of the members that `more` contains and `less` does not. Objects and lists that both contain
+ * are compared recursively.
  */
 export function placesAdded(less: unknown, more: unknown, at: Path = []): readonly Path[] {
   if (less === more) return [];

@@ -12,18 +12,19 @@ export interface ReadSchema {
   /** Field of the whole value; its name is empty. */
   readonly field: Field;
   readonly conditions: readonly Condition[];
-  /** References without a target. Values that these references describe are read as JSON. */
+  /** References whose target is missing. A value to which such a reference applies is shown as JSON. */
   readonly unresolved: readonly string[];
   /** Keywords that this package does not know, with their paths. */
   readonly unknown: ReadonlyMap<string, string>;
 }
 
 /**
- * Returns the model of any JSON Schema for showing values. The model does not validate, and it does not depend on a
- * value.
+ * Returns the model of any JSON Schema for showing values without a form. The model does not validate values, and
+ * does not depend on a value.
  */
 export function readSchema(schema: JsonSchema, options: Pick<OpenSchemaOptions, 'schemas'> = {}): ReadSchema {
-  // a schema that is nested too deeply has no fields for its parts
+  // A schema that is nested too deeply is replaced by a schema that accepts everything, so it has no fields for its
+  // parts.
   const { record, field, unresolved } = drawnAt('', isTooDeep(schema) || schema, options);
   return {
     record,

@@ -13,8 +13,8 @@ export interface Sent {
 }
 
 /**
- * Returns the record to send: without those values of hidden fields that the schema refuses. A hidden value is sent
- * if the schema accepts the record, or if the value adds no error.
+ * Returns the record that is sent. Values of hidden fields are sent too, unless they make the record invalid. Only
+ * those hidden values are removed without which the schema reports fewer errors.
  */
 export function sentOf(entity: Conditional, value: Row, validate: Validate): Sent {
   const issues = validate(value);
@@ -27,10 +27,10 @@ export function sentOf(entity: Conditional, value: Row, validate: Validate): Sen
   const without = (paths: readonly Path[]) => paths.reduce((row, path) => putAt(row, path, undefined), value);
   const fewest = validate(without(hidden));
   if (fewest.length >= issues.length) return whole;
-  // a hidden value is added again if it adds no error
+  // Each removed hidden value is added again if this causes no additional error.
   const leftOut = hidden.reduce<readonly Path[]>((left, path) => {
     const fewer = left.filter((own) => own !== path);
-    // with all hidden values the record would be the original one, which the schema refuses
+    // If no value were left out, the record would be the original one, which the schema refuses.
     if (fewer.length === 0) return left;
     return validate(without(fewer)).length > fewest.length ? left : fewer;
   }, hidden);

@@ -6,8 +6,8 @@ import { placesAdded } from './placesAdded.ts';
 import { startValues } from './startValue.ts';
 
 /**
- * Returns the initial values of a new record: the required values, and those defaults and constants that the whole
- * schema accepts beside them. The initial record is valid if it would be valid without these defaults.
+ * Returns the initial values of a new record: the required values, and those default values and constants that the
+ * schema accepts together with them. A default value is left out if it would make the record invalid.
  */
 export function startNew(fields: readonly Field[], validate: Validate): Row {
   const least = startValues(fields, ({ required }) => required);
@@ -26,7 +26,8 @@ function withFitting(row: Row, whole: Row, places: readonly Path[], validate: Va
   const next = places.reduce((filled, path) => putAt(filled, path, getAt(whole, path)), row);
   const before = validate(row);
   const known = new Set(before.map(keyOf));
-  // if a property is always required, its default may make further properties required
+  // If the record already lacks required members, a further "required" error is accepted: a default value may make
+  // other members required.
   const asks = before.length > 0;
   if (validate(next).every((issue) => known.has(keyOf(issue)) || (asks && issue.keyword === 'required')))
     return next;

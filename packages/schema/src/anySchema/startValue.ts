@@ -4,13 +4,13 @@ import { ownValue } from '../json/ownValue.ts';
 import type { Field } from '../model/field.ts';
 import { variantFor } from './variantFor.ts';
 
-/** Returns true if a new value may begin with a value for this field. */
+/** Returns true if a new record may start with a value for this field. */
 type Asked = (field: Field) => boolean;
 const all: Asked = () => true;
 
 /**
- * Returns the initial value of a property that is added: defaults, constants, and required members that may be
- * empty. An optional group or list is absent until a user enters something in it.
+ * Returns the initial value of a property that is added to a record: its default value, its constant, or an object
+ * with its required members. An optional object or list stays undefined until the user enters something in it.
  *
  * @param isAsked returns false for a field that is left out
  */
@@ -25,7 +25,7 @@ export function startValue(field: Field, isAsked: Asked = all): unknown {
     const values = field.places.map((place) => startValue(place, isAsked));
     if (values.every((value) => value !== undefined)) return values;
   }
-  // the empty text is a real value here, so a new record does not begin with it
+  // An empty text is a real value in a foreign schema, so a new record does not start with it.
   return field.empty === '' ? undefined : field.empty;
 }
 
@@ -40,8 +40,8 @@ export function startValues(fields: readonly Field[], isAsked: Asked = all): Rec
 }
 
 /**
- * Returns a stored value to which the missing required groups and lists are added with their initial values, so
- * that a form has fields for their members. Existing values are not changed.
+ * Returns a stored value, to which missing required objects and lists are added with their initial values. Thus a
+ * form has fields for their members. Existing values are not changed.
  */
 export function withRequired(fields: readonly Field[], row: Row, record: JsonSchemaObject): Row {
   const found = fields.flatMap((field) => {

@@ -6,7 +6,7 @@ import { foldPolicy } from './foldPolicy.ts';
 
 const policies = { assert: assertPolicy, fold: foldPolicy };
 
-/** Opens one more level of a folded field and keeps the field's title. Any other field is returned unchanged. */
+/** Opens one more level of a folded field. The title of the field is kept. Any other field is returned unchanged. */
 export function unfoldSchema(record: JsonSchemaObject, field: Field): Field {
   const { folded, name, path, required, title } = field;
   if (folded === undefined) return field;

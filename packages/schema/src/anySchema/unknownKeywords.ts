@@ -15,8 +15,8 @@ const known = new Set(
 );
 
 /**
- * Returns the keywords that this package does not know, with the first path of each. Keywords that begin with `x-`
- * are annotations and are left out.
+ * Returns the keywords that this package does not know, each with the first path at which it occurs. Keywords that
+ * begin with `x-` are annotations and are left out.
  */
 export function unknownKeywords(schema: JsonSchema): ReadonlyMap<string, string> {
   const found = new Map<string, string>();

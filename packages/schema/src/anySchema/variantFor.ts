@@ -8,10 +8,10 @@ import type { Variant } from '../model/field.ts';
 import { flatten } from './mergeSchemas.ts';
 
 /**
- * Returns the variant that fits a value. The order of preference is: the variant whose constants the value has;
- * then, among the variants that accept the value, the first one with the fewest undeclared members; then the
- * nearest variant. A missing value has no variant. An object without members that no variant accepts has none
- * either.
+ * Returns the index of the variant that fits a value. First, a variant is chosen whose constants the value has.
+ * Otherwise, among the variants that accept the value, the first one with the fewest undeclared members is chosen.
+ * Otherwise, the variant with the fewest errors is chosen. A missing value has no variant, and neither has an empty
+ * object that no variant accepts.
  *
  * @returns index of the variant, or -1 for none
  */
@@ -40,7 +40,7 @@ function nearestFirst(
   return variants.toSorted((one, other) => (distances.get(one) ?? 0) - (distances.get(other) ?? 0));
 }
 
-/** Returns true if the value has the constants of the variant; undefined for a variant without constants. */
+/** Returns true if the value has the constants of the variant. Returns undefined for a variant without constants. */
 function matchesConstants(
   { schema }: Variant,
   value: unknown,
@@ -61,8 +61,8 @@ function matchesConstants(
 }
 
 /**
- * Returns the distance of a value from a variant. A wrong type counts most; each issue and each undeclared member
- * counts less.
+ * Returns how badly a value fits a variant. A wrong type counts 100; each issue and each undeclared member counts
+ * 1.
  */
 function distanceTo(variant: Variant, value: unknown, record: JsonSchemaObject): number {
   const issues = issuesOf(variant.schema, value, record, { foreign: true });

@@ -1,8 +1,8 @@
 import type { Variant } from '../model/field.ts';
 
 /**
- * Returns the variants without fields for the constants that distinguish them, because choosing a kind sets these
- * constants.
+ * Returns the variants without fields for the constants that distinguish them. Choosing a kind sets these
+ * constants, so the form needs no fields for them.
  */
 export function withoutConstants(variants: readonly Variant[]): readonly Variant[] {
   const constantsOf = ({ field }: Variant) =>

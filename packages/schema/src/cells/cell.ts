@@ -1,10 +1,10 @@
 import type { DateTimes } from '../model/clock.ts';
 import type { Field, Option } from '../model/field.ts';
 
-/** A value of a record as it is written into a file: its text, and the type of the spreadsheet cell. */
+/** A value of a record as it is written into a file: its text, and the type of the cell in a spreadsheet. */
 export interface PrintedCell {
   readonly kind: 'text' | 'number' | 'money' | 'date' | 'dateTime' | 'time' | 'yesNo';
-  /** Text with all digits; `TRUE` or `FALSE` for a boolean. */
+  /** Text of the value with all digits; `TRUE` or `FALSE` for a boolean. */
   readonly text: string;
 }
 
@@ -18,7 +18,7 @@ export interface PrintOptions {
   readonly names?: unknown;
 }
 
-/** Context in which the texts of cells are translated and resolved. */
+/** Functions and settings with which the texts of cells are read. */
 export interface CellContext {
   /** Translates a source text into the user's language. */
   readonly t: (text: string) => string;
@@ -28,22 +28,22 @@ export interface CellContext {
   readonly clock: Pick<DateTimes, 'exists' | 'withOffset'>;
   /** Loads the values of a dictionary. */
   readonly dict: (code: string) => Promise<readonly Option[]>;
-  /** Finds the records that match a text and to which the field may refer. */
+  /** Returns the records to which the field may refer and whose name matches a text. */
   readonly records: (field: Field, text: string) => Promise<readonly Option[]>;
 }
 
 /** Reason why a text is not a valid value of its field. */
 export type CellIssue =
   | 'unknown'
-  /** The number could mean another number in another language. */
+  /** The number has another value in the notation of another language: `1.000`. */
   | 'ambiguousNumber'
-  /** A spreadsheet wrote the number with an exponent, so that digits may be lost. */
+  /** The number has an exponent, because a spreadsheet has shortened it. Digits may be lost. */
   | 'shortenedNumber'
-  /** The first part of the date could be the day or the month. */
+  /** The first number of the date may be the day or the month: `03/04/2026`. */
   | 'ambiguousDate'
-  /** The number has more digits than a JavaScript number can hold. */
+  /** The number has more digits than a JavaScript number can represent exactly. */
   | 'rounded'
-  /** The name belongs to several choices or records. */
+  /** Several choices or records have this name. */
   | 'several'
   | 'notJson';
 
@@ -51,11 +51,17 @@ export type CellReading =
   | { readonly value: unknown; readonly issue?: never }
   | { readonly issue: CellIssue; readonly value?: never };
 
-/** Functions that write one kind of value into a cell and read it from a cell. `read` is the inverse of `print`. */
+/**
+ * Functions that convert values of one kind to the text of a cell and back. `read` returns the value from which
+ * `print` made the text.
+ */
 export interface CellKind {
   readonly print: (value: unknown, field: Field, options: PrintOptions) => string;
   readonly read: (text: string, field: Field, context: CellContext) => CellReading | Promise<CellReading>;
-  /** @defaultValue text */
+  /**
+   * Type of the cell.
+   * @defaultValue text
+   */
   readonly kind?: PrintedCell['kind'];
 }
 

@@ -1,13 +1,13 @@
 /** Matches texts that a spreadsheet reads as a formula. */
 const formula = /^'*[=+\-@\t\r\n]/;
 /**
- * Matches numbers that a spreadsheet shows and saves with fewer digits or with an exponent: numbers longer than
- * eleven characters, and numbers below 0.0001.
+ * Pattern of numbers that a spreadsheet shows and saves with fewer digits or with an exponent: numbers with more
+ * than eleven characters, and numbers below 0.0001.
  */
 const shortened = String.raw`(?=[\d.]{12})\d+(?:\.\d+)?|0?\.0000\d*`;
 const isShortened = new RegExp(`^-?(?:${shortened})$`);
 /**
- * Matches texts that a spreadsheet reads as a number, a day, a time or a boolean, and then writes differently:
+ * Pattern of texts that a spreadsheet reads as a number, a date, a time or a boolean, and saves in another form:
  * `00123`, `1e5`, `1.50`, `1-2`.
  */
 const rewritten = new RegExp(
@@ -27,9 +27,9 @@ const rewritten = new RegExp(
 );
 
 /**
- * Returns a text as a cell of a CSV file. If a spreadsheet would read the text as a formula, or as a number that it
- * would write differently, an apostrophe is added in front. {@link fromCsvCell} removes this apostrophe; an
- * apostrophe that belongs to the text is kept.
+ * Returns a text as a cell of a CSV file. If a spreadsheet would read the text as a formula, or would change it
+ * because it looks like a number, an apostrophe is added in front. {@link fromCsvCell} removes this apostrophe, but
+ * keeps an apostrophe that belongs to the text.
  *
  * @example toCsvCell('=1+1') // "'=1+1"
  */
@@ -46,7 +46,7 @@ export const toCsvCell = (text: string): string =>
 export const toCsvNumber = (digits: string): string => (isShortened.test(digits) ? `'${digits}` : digits);
 
 /**
- * Returns the text from which {@link toCsvCell} made this cell. A cell that `toCsvCell` cannot have made, like
+ * Returns the text from which {@link toCsvCell} made a cell. A cell that `toCsvCell` cannot have made, such as
  * `-5`, is returned unchanged.
  */
 export const fromCsvCell = (cell: string): string =>

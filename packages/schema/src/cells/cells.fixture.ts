@@ -93,7 +93,7 @@ export const values: Record<keyof typeof properties, fc.Arbitrary<unknown>> = {
   body: text,
   phone: fc.constantFrom('13800138000', '13912345678'),
   day: dayText,
-  // in the middle of January no time zone changes to summer time, so every time of day exists
+  // In the middle of January no time zone changes to daylight saving time, so every time of day exists.
   at: fc
     .tuple(fc.integer({ min: 2, max: 9998 }), fc.integer({ min: 10, max: 20 }), clockText)
     .map(([year, day, time]) => `${String(year).padStart(4, '0')}-01-${day} ${time}`),

@@ -33,7 +33,7 @@ describe('what a cell is written as is read as the same value (T-D2, C9, C14)', 
       const clock = createClock(zone);
       const moment = fc.oneof(
         fc.date({ min: new Date('1950-01-01'), max: new Date('2100-01-01'), noInvalidDate: true }),
-        // times around the end of summer time
+        // Times around the end of daylight saving time, in Europe and in America.
         fc.integer({ min: -7200, max: 7200 }).map((s) => new Date(Date.UTC(2026, 9, 25, 1) + s * 1000)),
         fc.integer({ min: -7200, max: 7200 }).map((s) => new Date(Date.UTC(2026, 10, 1, 4, 30) + s * 1000)),
       );

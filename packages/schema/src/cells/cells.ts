@@ -7,7 +7,10 @@ import { amounts, numbers, percents, sizes, spans } from './numberCells.ts';
 import { anyValues, lists, structures, texts, truths } from './otherCells.ts';
 import { days, moments, timesOfDay } from './timeCells.ts';
 
-/** Kinds of cells by widget. For all other fields the kind depends on the type of the values. */
+/**
+ * Kinds of cells by the name of the widget. For any other field, the kind of its cells depends on the type of its
+ * values.
+ */
 const byWidget: Readonly<Record<string, CellKind>> = {
   money: amounts,
   'signed-money': amounts,
@@ -32,7 +35,7 @@ const plainKindOf = (field: Field): CellKind =>
   ownValue(byWidget, field.widget) ??
   (field.type === 'boolean' ? truths : field.type === 'string' ? texts : numbers);
 
-/** Returns true if a value may have one of several types, so that the text in the cell must show the type. */
+/** Returns true if the value may have one of several types. The text of the cell must then show the type. */
 const isAny = ({ type, types = [], isJson, variants = [] }: Field): boolean =>
   isJson === true ||
   variants.some(({ field }) => field.type !== 'object') ||

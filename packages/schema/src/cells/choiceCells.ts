@@ -6,13 +6,13 @@ import { joinList, splitKnown, splitList } from './listText.ts';
 
 const same = (text: string): string => text;
 
-/** Returns the only choice that passes a test; undefined if no choice or several choices pass it. */
+/** Returns the choice that passes a test, if exactly one choice passes it; otherwise undefined. */
 const only = (options: readonly Option[], isMeant: (option: Option) => boolean): Option | undefined => {
   const found = options.filter(isMeant);
   return found.length === 1 ? found[0] : undefined;
 };
 
-/** Returns a label followed by the value, for a label that belongs to several choices: `中山 (442000)`. */
+/** Returns a label followed by the value. It is needed if several choices have the same label: `中山 (442000)`. */
 const withValue = (name: string, value: unknown): string => `${name} (${JSON.stringify(value)})`;
 
 /**
@@ -34,13 +34,14 @@ export function readChoice(text: string, options: readonly Option[], t = same): 
   );
 }
 
-// the labels of parents are compared only for choices whose own label is the end of the text
+// The labels of parents are expensive to compute. So they are compared only if the text ends with the label of the
+// choice.
 const ends = (label: string, folded: string, t: (text: string) => string): boolean =>
   folded.endsWith(foldText(label)) || folded.endsWith(foldText(t(label)));
 
 /**
- * Returns the label of a choice for a file: the first of the choice's labels from which the same choice is read
- * again. Returns undefined if there is no such label.
+ * Returns the label with which a choice is written into a file. It is the first of the choice's labels that is
+ * unique, so that reading it gives the same choice. Returns undefined if there is no such label.
  */
 export function printChoice(value: unknown, options: readonly Option[]): string | undefined {
   const meant =
@@ -56,10 +57,7 @@ export function printChoice(value: unknown, options: readonly Option[]): string 
   return names.find((name) => readChoice(name, options) === meant) ?? spell(value);
 }
 
-/**
- * Reads one choice, or several choices from one cell if the field contains a list. Returns either all choices or an
- * issue.
- */
+/** Reads all choices in one cell. If one of them cannot be read, returns an issue and no choices. */
 async function readAll(
   texts: readonly string[],
   field: Field,
@@ -123,8 +121,8 @@ async function readRecord(
 }
 
 /**
- * Returns the key of a record in the type of the field, because some servers write keys as numbers and others as
- * texts.
+ * Returns the key of a record in the type of the field. Some servers send keys as numbers and others as texts,
+ * independently of the field's type.
  */
 function toKey(key: Option['value'], { type }: Field): unknown {
   if (type === 'string') return String(key);

@@ -1,18 +1,18 @@
-/** Characters that separate the values in one cell. */
+/** Characters that separate several values in one cell. */
 const marks = ',，、;；\\n';
 const item = new RegExp(`\\s*(?:"((?:[^"]|"")*)"\\s*(?=[${marks}]|$)|([^${marks}]*))([${marks}]|$)`, 'y');
 const unlikeItself = new RegExp(`[${marks}\\r"]|^\\s|\\s$|^$`);
 
 /**
- * Joins several texts into one cell: `a, b`. A text is quoted if it contains a separator or a quote, or begins or
- * ends with a space: `"a,b", c`.
+ * Joins several texts into the text of one cell: `a, b`. A text is put in quotes if it contains a separator or a
+ * quote, or if it begins or ends with a space: `"a,b", c`.
  */
 export const joinList = (texts: readonly string[]): string =>
   texts.map((text) => (unlikeItself.test(text) ? `"${text.replaceAll('"', '""')}"` : text)).join(', ');
 
 /**
- * Returns the texts that {@link joinList} has joined. The separators `，`, `、`, `;` and line breaks are accepted
- * too.
+ * Splits the text of a cell into the texts that {@link joinList} has joined. The separators `，`, `、`, `;` and line
+ * breaks are accepted too.
  */
 export const splitList = (text: string): readonly string[] => partsOf(text).map(({ value }) => value);
 
@@ -24,10 +24,10 @@ interface Part {
 }
 
 /**
- * Splits a cell in which some texts contain a separator but have no quotes. Parts that together are a known text
- * stay together; the longest known text is used.
+ * Splits a cell that contains texts with a separator but without quotes. If several parts together are a known
+ * text, they stay together; the longest known text is used.
  *
- * @param isKnown - returns true if the part is a complete text
+ * @param isKnown - returns true if the part is a complete text, for example a label
  */
 export function splitKnown(text: string, isKnown: (part: string) => boolean): readonly string[] {
   const parts = partsOf(text);

@@ -13,7 +13,10 @@ const print = (value: unknown): string => {
   return /^-?[\d.]+e[-+]?\d+$/i.test(own) ? shiftDecimal(own) : own;
 };
 
-/** Returns the digits in the type of the field: as a text, or as a number if the number is exact. */
+/**
+ * Returns the value of some digits in the type of the field: as a text, or as a number if a JavaScript number can
+ * represent it exactly.
+ */
 const toValue = (digits: string, { type }: Field, decimals = 0): CellReading => {
   if (type === 'string') return { value: padDecimals(digits, decimals) };
   return isExact(digits) ? { value: Number(digits) } : { issue: 'rounded' };

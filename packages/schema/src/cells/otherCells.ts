@@ -5,10 +5,7 @@ import { joinList, splitList } from './listText.ts';
 /** Formats that allow any text. */
 const freeFormats = ['textarea', 'rich-text', 'password'];
 
-/**
- * Cell kind for texts, which are not changed. Spaces at both ends are removed, except in formats that allow any
- * text.
- */
+/** Cell kind for texts. Spaces at both ends are removed, except in formats that allow any text. */
 export const texts: CellKind = {
   print: spell,
   read: (text, { format }) => ({
@@ -49,8 +46,8 @@ export const structures: CellKind = {
 };
 
 /**
- * Cell kind for a value that may have several types. A text that would be read as another type is written as JSON,
- * with quotes.
+ * Cell kind for a value that may have several types. A text that would be read as another type, such as `12`, is
+ * written with quotes as JSON.
  */
 export const anyValues: CellKind = {
   print: (value) =>

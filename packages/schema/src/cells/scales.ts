@@ -1,4 +1,7 @@
-/** Units in which a number is written, the smallest first. The value is stored in the smallest unit. */
+/**
+ * Units in which a number can be written, from the smallest to the largest. The value is stored in the smallest
+ * unit.
+ */
 export type Scale = readonly (readonly [label: string, factor: number])[];
 
 export const byteScale = [

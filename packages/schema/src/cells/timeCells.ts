@@ -10,8 +10,8 @@ const timePattern = new RegExp(
 );
 const momentPattern = /^(.+?)(?:[\sT]+(.*?))?\s*(Z|[+-]\d\d:?\d\d)?$/s;
 /**
- * Matches dates such as `03/04/2026`, which means the third of April in some countries and the fourth of March in
- * others.
+ * Pattern of dates such as `03/04/2026`. In some countries this is the third of April, in others the fourth of
+ * March.
  */
 const dayFirst = /^\d{1,2}[-/.]\d{1,2}[-/.]\d{2,4}\b|^\d{2}[-/.]\d{1,2}[-/.]\d{1,2}\b/;
 
@@ -43,13 +43,13 @@ export const days: CellKind = {
   kind: 'date',
   print: spell,
   read(text) {
-    // a spreadsheet writes a day as the midnight at its start, so a time of 0:00 is removed
+    // A spreadsheet stores a date as the midnight at its start. So a time of 0:00 after the date is removed.
     const own = readDay(text.trim().replace(/[\sT]+0?0:00(:00)?$/, ''));
     return own === undefined ? refused(text) : { value: own };
   },
 };
 
-/** Cell kind for date-times: a day with a time of day, or only a day, which means midnight. */
+/** Cell kind for date-times: a date with a time of day. A date alone means midnight. */
 export const moments: CellKind = {
   kind: 'dateTime',
   print: spell,
@@ -63,7 +63,7 @@ export const moments: CellKind = {
   },
 };
 
-/** Cell kind for times of day. A time in the format of the API is not changed. */
+/** Cell kind for times of day. A time in the format of the service stays unchanged. */
 export const timesOfDay: CellKind = {
   kind: 'time',
   print: spell,

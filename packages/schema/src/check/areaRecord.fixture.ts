@@ -3,7 +3,7 @@ import { lines, number, text } from './checkArea.fixture.ts';
 /** Valid fields of a record. */
 export const fields = { a: text, b: text, size: { properties: { x: number } } };
 
-/** Further parts of a record, added to these fields, with the issues that they cause. */
+/** Further parts of a record and the issues that they cause. The parts are added to the fields above. */
 export const recordCases: readonly (readonly [what: string, record: object, issues: string[]])[] = [
   [
     'a field declared in a branch may be required there',

@@ -143,7 +143,7 @@ describe('a search', () => {
             sign: { form: { properties: { pages: lines({ scan: { ...text, format: 'image' } }) } } },
             seal: { place: ['row', 'bulk'], form: { properties: { scan: { ...text, format: 'image' } } } },
             load: { place: ['toolbar'], form: { properties: { file: { type: 'object', format: 'file' } } } },
-            // an answer of which one kind contains the mistake
+            // One of the two kinds in the answer contains the mistake.
             send: {
               place: ['toolbar'],
               form: {

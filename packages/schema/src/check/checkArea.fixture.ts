@@ -4,7 +4,7 @@ import { type CheckOptions, checkArea } from './checkArea.ts';
 export const text = { type: 'string' };
 export const number = { type: 'integer' };
 
-/** Returns code and path of every issue of one entity. The paths are relative to the entity. */
+/** Returns code and path of every issue of an area with one entity. The paths begin at the entity. */
 export function found(entity: object, options: CheckOptions = {}): string[] {
   const file = { entities: { book: entity } };
   const before = '/entities/book';
@@ -14,7 +14,7 @@ export function found(entity: object, options: CheckOptions = {}): string[] {
   });
 }
 
-/** Returns code and path of every issue of an entity for which the file contains only the record. */
+/** Returns code and path of every issue of an entity that consists only of a record. */
 export const inRecord = (record: JsonSchemaObject, options?: CheckOptions) => found({ record }, options);
 
 export const withFields = (properties: object, more: object = {}) => ({ record: { properties }, ...more });

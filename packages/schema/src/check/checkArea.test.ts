@@ -48,7 +48,7 @@ describe('several entities', () => {
       scope: { parent: 'up' },
     });
     expect(codes({ entities: { a: entity(), b: child('shop.a'), c: child('shop.b') } })).toEqual([]);
-    // c refers to a circle, but is not a part of it: only the two members of the circle are reported
+    // c refers to the circle of a and b but is not a member of it, so only a and b are reported.
     expect(codes({ entities: { a: child('shop.b'), b: child('shop.a'), c: child('shop.b') } })).toEqual([
       'bad-scope /entities/a/scope/parent',
       'bad-scope /entities/b/scope/parent',

@@ -27,34 +27,34 @@ import { checkScreens } from './screens/checkScreens.ts';
 import { checkStatistics } from './screens/checkStatistics.ts';
 
 export interface CheckOptions {
-  /** Name of the file without `.json`; the area must have the same name. */
+  /** Name of the file without `.json`. The area in the file must have the same name. */
   readonly name?: string;
   /**
-   * All entities that a reference may name: either their keys (`area.entity`), or the result of `outlinesOf` for
-   * their files. With outlines, the fields and views of these entities are checked too. The entities of the file
+   * Entities to which a reference may lead: a list of their keys (`area.entity`), or the result of `outlinesOf` for
+   * their files. With outlines, the names of their fields and views are checked too. The entities of the file
    * itself are always known.
    */
   readonly areas?: readonly string[] | Outlines;
   /**
-   * Codes of all dictionaries that a field may name; the dictionaries of the file itself are always known. Without
-   * this option `x-dict` is not checked, because a server may have its own dictionaries.
+   * Codes of all dictionaries that a field may use. The dictionaries of the file itself are always known. Without
+   * this option `x-dict` is not checked, because the server may have further dictionaries.
    */
   readonly dictionaries?: readonly string[];
   /**
-   * Names of registered widgets in addition to the widgets of the vocabulary. Any other widget is an issue.
+   * Names of registered widgets, in addition to those of the vocabulary. A widget with any other name is an issue.
    * @defaultValue with a vocabulary: the widgets of this package; otherwise every name is accepted
    */
   readonly widgets?: readonly string[];
-  /** Names that the file may use in addition to this package's formats, `x-derive` rules and widgets. */
+  /** Names of formats, `x-derive` rules and widgets that the file may use in addition to those of this package. */
   readonly vocabulary?: Vocabulary;
 }
 
-/** Maximum depth of an area file; a file with deeper nesting contains a mistake. */
+/** Maximum number of nested levels in an area file. A file with more levels certainly contains a mistake. */
 const MAX_NESTING = 150;
 
 /**
- * Returns all mistakes in an area file as data: the path, and what to write instead. Issues have line numbers if
- * the file is given as text. Never throws.
+ * Returns all mistakes in an area file: for each one the path, and what to write instead. If the file is given as
+ * text, the issues have line numbers. The function never throws.
  *
  * @example checkArea('{ "area": "shop" }') // [{ code, path, line, message }]; [] when nothing is wrong
  */
@@ -80,7 +80,7 @@ function checkJson(json: unknown, options: CheckOptions, report: Report): void {
   if (!isSchemaObject(json) || !isSchemaObject(json.entities)) return;
   const area = checkName(json, options, report);
   const files = Object.entries(json.entities as Readonly<Record<string, unknown>>);
-  // a part with a wrong shape is not checked further, because issues about its names would be misleading
+  // A part whose shape is wrong is not checked further, because the issues about its names would be misleading.
   const sound = files.filter(
     ([name, entity]) => isSchemaObject(entity) && isSound(['entities', name], report),
   ) as [string, EntityFile][];
@@ -112,7 +112,7 @@ function checkJson(json: unknown, options: CheckOptions, report: Report): void {
   if (readable.length === files.length) checkRoles(json.roles, readable, area, report);
 }
 
-/** Names that a file may use in addition to the names that it declares. */
+/** Names outside of the file that the file may use. */
 interface House {
   readonly entities: readonly string[] | undefined;
   readonly others: Outlines;
@@ -178,7 +178,10 @@ function checkName(json: JsonSchemaObject, { name }: CheckOptions, report: Repor
   return name ?? '';
 }
 
-/** Returns true if no issue is about this path or a path below it. */
+/**
+ * Returns true if there is no issue at this path or inside it. Duplicate keys are ignored, because they do not
+ * change the shape.
+ */
 function isSound(place: Place, report: Report): boolean {
   const pointer = place.map((part) => `/${String(part)}`).join('');
   return !report.issues.some(

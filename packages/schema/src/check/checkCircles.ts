@@ -3,8 +3,8 @@ import type { Condition } from '../model/conditions.ts';
 import type { Place, Report } from './report/report.ts';
 
 /**
- * Checks that no field hides itself through other fields. If all fields of such a circle had values, each would
- * hide the next one and so show itself again.
+ * Checks that no field hides itself through other fields. In such a circle each field would hide the next one, and
+ * the first field would be hidden and shown in turn.
  */
 export function checkCircles(conditions: readonly Condition[], place: Place, report: Report): void {
   const deciders: Deciders = new Map();
@@ -43,7 +43,7 @@ function circleFrom(
   if (way.includes(start)) return start === way[0] ? way : undefined;
   for (const read of deciders.get(start)?.reads ?? []) {
     for (const [key, { hidden }] of deciders) {
-      // the field is hidden together with the object that contains it, so this is no circle
+      // If a field is hidden together with the object that contains it, this is not a circle.
       if (!isInside(read, hidden)) continue;
       const circle = circleFrom(key, [...way, start], deciders);
       if (circle) return circle;

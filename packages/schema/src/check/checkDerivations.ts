@@ -6,8 +6,8 @@ import { fieldAt } from '../value/fieldAt.ts';
 import type { Place, Report } from './report/report.ts';
 
 /**
- * Checks that each rule can compute a result from its inputs, and that no value is computed from itself through a
- * list or an object.
+ * Checks that each rule can compute its result from its inputs. The check also finds values that are computed from
+ * themselves through a list or an object.
  */
 export function checkDerivations(fields: readonly Field[], place: Place, report: Report): void {
   const derivations = derivationsOf(fields);
@@ -16,7 +16,7 @@ export function checkDerivations(fields: readonly Field[], place: Place, report:
     if (!Object.hasOwn(deriveRules, rule)) continue;
     const at = [...place, ...placeOf(pattern), 'x-derive'];
     const made = rule === 'copy' ? fieldAt(fields, reads[0] ?? [])?.type : resultOf(rule);
-    // a number may be written into a text field
+    // A rule that computes a number may also belong to a text field.
     if (
       made &&
       made !== field.type &&
@@ -67,8 +67,8 @@ export function checkDerivations(fields: readonly Field[], place: Place, report:
 }
 
 /**
- * Returns the JSON type of a rule's result. A copy is handled elsewhere, because its result has the type of its
- * input.
+ * Returns the JSON type of a rule's result. The rule `copy` is not handled here, because its result has the type of
+ * its input.
  */
 const resultOf = (rule: string): ValueType =>
   numberRules.includes(rule) || rule === 'count' ? 'number' : 'string';
@@ -79,20 +79,20 @@ const isNumeric = (type: ValueType): boolean => type === 'number' || type === 'i
 const placeOf = (pattern: Pattern): Place =>
   pattern.flatMap((segment) => (segment === eachElement ? ['items'] : ['properties', segment]));
 
-/** Returns true if the path passes through elements of another list than the list that contains the field. */
+/** Returns true if the path leads through the elements of a list, unless the computed field is in the same list. */
 const isThroughList = ({ pattern }: Derivation, read: Pattern): boolean =>
   placedAt(
     read,
     pattern.map((segment) => segment ?? 0),
   ).includes(eachElement);
 
-/** Returns true for a number, and for a text of digits. */
+/** Returns true for a field with a number, or with a text that consists of digits. */
 const isCountable = ({ type, format }: Field): boolean =>
   type === 'integer' || type === 'number' || (type === 'string' && digits.has(format ?? ''));
 
 const digits = new Set(['money', 'signed-money', 'percent', 'bytes', 'duration', 'positive-integer']);
 
-/** Returns true if the field is computed from itself, directly or through other fields. */
+/** Returns true if the field is computed from its own value, directly or through other computed fields. */
 function isReadBy(start: Derivation, all: readonly Derivation[]): boolean {
   const seen = new Set<Derivation>();
   const reaches = (own: Derivation): boolean =>

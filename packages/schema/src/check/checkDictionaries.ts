@@ -2,8 +2,8 @@ import { isSchemaObject } from '../json/resolveSchema.ts';
 import type { Place, Report } from './report/report.ts';
 
 /**
- * Reports values that appear twice in one dictionary, on any level. @returns the codes of the file's own
- * dictionaries
+ * Reports values that occur twice in one dictionary, on any level. @returns the codes of the dictionaries that the
+ * file declares
  */
 export function checkDictionaries(dictionaries: unknown, report: Report): readonly string[] {
   if (!isSchemaObject(dictionaries)) return [];
@@ -22,7 +22,7 @@ export function checkDictionaries(dictionaries: unknown, report: Report): readon
   return Object.keys(dictionaries);
 }
 
-/** Returns the values of a dictionary with the values below them, in display order. */
+/** Returns all values of a dictionary in display order: each value is followed by the values below it. */
 function valuesOf(
   entries: unknown,
   place: Place,

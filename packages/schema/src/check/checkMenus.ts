@@ -8,12 +8,12 @@ import { didYouMean } from './report/didYouMean.ts';
 import { readText } from './report/readText.ts';
 import { createReport, type Place, type Report } from './report/report.ts';
 
-/** An entity to whose pages a menu may lead. */
+/** An entity to whose pages a menu entry may lead. */
 export interface MenuScreen {
   /** Key of the entity: `area.entity`. */
   readonly key: string;
   readonly views: readonly { readonly name: string }[];
-  /** Settings of the statistics; present if the entity has statistics to show. */
+  /** Settings of the statistics. Undefined if the entity has no statistics. */
   readonly statistics?: object;
 }
 
@@ -29,15 +29,16 @@ interface Row {
 }
 
 interface Entry {
-  /** Path of the entry, which is its key in the file. */
+  /** Path of the entry. It is the key of the entry in the menu file. */
   readonly path: string;
   readonly place: Place;
   readonly row: Row;
 }
 
 /**
- * Returns all mistakes in a menu file as data: the path, and what to write instead. A missing screen is only a
- * warning, because its page reports it. A name that is similar to the name of a screen is an error. Never throws.
+ * Returns all mistakes in a menu file: for each one the path, and what to write instead. A screen that does not
+ * exist is only a warning, because its page shows this too. But if its name is similar to that of an existing
+ * screen, it is an error. The function never throws.
  *
  * @param screens all entities of the areas
  *
@@ -51,12 +52,12 @@ export function checkMenus(text: string, screens: readonly MenuScreen[]): Schema
   checkShape(json, menusMeta, report);
   if (!isSchemaObject(json)) return report.issues;
   const entries = toEntries(json);
-  // an entry with a wrong shape is not checked further, because issues about its names would be misleading
+  // An entry whose shape is wrong is not checked further, because the issues about its names would be misleading.
   const isSound = ({ place }: Entry) =>
     !report.issues.some(({ path }) => path === toPointer(place) || path.startsWith(`${toPointer(place)}/`));
   const sound = entries.filter(isSound);
   const paths = new Set(entries.map(({ path }) => path));
-  // if an entry cannot be read, its addresses are unknown, so the addresses are not checked
+  // If an entry cannot be read, its addresses are unknown. Then addresses are not checked at all.
   const addresses = sound.length < entries.length ? undefined : new Set(sound.flatMap(addressesOf));
   checkCodes(sound, report);
   checkUsers(sound, report);
@@ -83,7 +84,10 @@ const toEntries = (json: object): Entry[] =>
     );
   });
 
-/** Returns the object as a row. A caller that reads members of the result must check their types first. */
+/**
+ * Returns the object as a row. Its members may have any type, so a caller must check the type of a member before
+ * using it.
+ */
 const asRow = (row: object): Row => row as Row;
 
 /** Returns the addresses of an entry's pages. */
@@ -112,8 +116,8 @@ function checkCodes(entries: readonly Entry[], report: Report): void {
 }
 
 /**
- * Checks that entries with the same path are for different users. Otherwise the path would have two meanings for
- * one user.
+ * Checks that several entries with the same path are for different users. Otherwise the path would have two
+ * meanings for one user.
  */
 function checkUsers(entries: readonly Entry[], report: Report): void {
   const seen = new Set<string>();
@@ -168,8 +172,8 @@ function checkScreen({ place, row }: Entry, screens: readonly MenuScreen[], repo
 }
 
 /**
- * Returns the entity that a wrong name probably means: its area is right and its name is similar, or the reverse.
- * Undefined if there is none.
+ * Returns the entity that a wrong name probably means: either the area is right and the name is similar, or the
+ * name is right and the area is similar. Returns undefined if there is no such entity.
  */
 function slipOf(screen: string, keys: readonly string[]): string | undefined {
   const [area = '', name = ''] = screen.split('.');
@@ -206,8 +210,8 @@ function checkCircles(entries: readonly Entry[], report: Report): void {
 }
 
 /**
- * Returns the paths from an entry through its parents back to itself; undefined if the parents do not form a
- * circle.
+ * Returns the paths from an entry through its parents back to the entry. Returns undefined if the parents do not
+ * lead back to the entry.
  */
 function circleOf(path: string, entries: readonly Entry[]): readonly string[] | undefined {
   const way = [path];

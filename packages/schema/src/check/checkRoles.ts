@@ -6,10 +6,7 @@ import { nearest } from '../texts/nearest.ts';
 import { didYouMean } from './report/didYouMean.ts';
 import type { Report } from './report/report.ts';
 
-/**
- * Compares the codes in `roles` with the permissions of the area's entities, because a misspelt code would grant
- * nothing.
- */
+/** Checks that the codes in `roles` are permissions of the area's entities. A misspelt code would grant nothing. */
 export function checkRoles(
   roles: unknown,
   files: readonly (readonly [string, EntityFile])[],
@@ -28,7 +25,7 @@ export function checkRoles(
   for (const code of Object.keys(roles)) {
     if (known.includes(code)) continue;
     const place = ['roles', code];
-    // the longest prefix is compared first: `book_version_view` belongs to `book_version`, not to `book`
+    // Long prefixes are compared first, because `book_version_view` belongs to `book_version` and not to `book`.
     const prefix = prefixes.find((name) => code.startsWith(`${name}_`));
     if (prefix === undefined) {
       const all = prefixes.map((name) => `${name}_*`);
@@ -43,7 +40,7 @@ export function checkRoles(
       name.startsWith(`${prefix}_`) ? [name.slice(prefix.length + 1)] : [],
     );
     const near = nearest(code.slice(prefix.length + 1), suffixes);
-    // a code that is not similar to any permission is accepted, because a hand-written call may check it
+    // A code that is not similar to any permission is accepted, because a hand-written call may use it.
     if (near === undefined) continue;
     report.add(
       'unknown-permission',

@@ -3,7 +3,10 @@ import type { EntityFile } from '../model/generated/areaFile.ts';
 import { unknownField } from './report/unknownField.ts';
 import type { EntityScope } from './scope/entityScope.ts';
 
-/** Returns a map from each entity of the files to its parent, whose visibility it follows. */
+/**
+ * Returns the parent of each entity whose records have the same visibility as a parent. Key and value are keys of
+ * entities.
+ */
 export function parentsOf(
   files: readonly (readonly [string, EntityFile])[],
   area: string,
@@ -19,7 +22,7 @@ export function parentsOf(
   );
 }
 
-/** Checks that the fields of a scope can name the owner of a record, and that every record has these fields. */
+/** Checks the fields that a scope names: each must contain the owner of a record, and every record must have it. */
 export function checkScope(scope: EntityScope, key: string, parents: ReadonlyMap<string, string>): void {
   const named = scope.file.scope;
   if (typeof named !== 'object') return;

@@ -9,8 +9,8 @@ import { didYouMean } from './report/didYouMean.ts';
 import { createReport, type Place, type Report } from './report/report.ts';
 
 /**
- * Compares a file with the meta-schema, key by key. A JSON Schema validator could do this too, but its message for a
- * misspelt key would not suggest the right key.
+ * Compares a file with the meta-schema, key by key. A general JSON Schema validator is not used, because its
+ * message for a misspelt key would not suggest the right key.
  */
 export function checkShape(value: unknown, meta: JsonSchemaObject, report: Report): void {
   checkNode(value, meta, [], { meta, report });
@@ -124,7 +124,7 @@ function checkObject(
   const missing = (rule.required ?? []).filter((key) => !Object.hasOwn(object, key));
   const slips = names.flatMap((key) => (known.includes(key) ? [] : (nearest(key, known) ?? [])));
   for (const key of missing) {
-    // a misspelt key is reported at its own path, not as missing
+    // If a required key is misspelt, the misspelt key is reported and not the missing one.
     if (rule.additionalProperties !== false || !slips.includes(key)) {
       report.add(
         'missing-key',
@@ -164,7 +164,10 @@ function checkName(key: string, names: unknown, place: Place, report: Report): v
   report.add('bad-name', place, `"${key}" is not allowed as a name here. ${wanted}`);
 }
 
-/** Checks the names in free JSON: every name is allowed, except a name that reaches a prototype. */
+/**
+ * Checks the names in a part of the file that may contain any JSON. Every name is allowed, except a name that
+ * reaches a prototype (`__proto__`).
+ */
 function checkNames(value: unknown, place: Place, report: Report): void {
   if (typeof value !== 'object' || value === null) return;
   for (const [key, entry] of Object.entries(value)) {
@@ -179,8 +182,8 @@ function checkNames(value: unknown, place: Place, report: Report): void {
 }
 
 /**
- * Returns the rule for a value: references are resolved, and the alternative that fits is chosen. If no alternative
- * fits, the result is a text.
+ * Returns the rule of the meta-schema for a value: references are replaced by their targets, and of several
+ * alternatives the fitting one is chosen. If no alternative fits, returns a text that describes the alternatives.
  */
 function ruleFor(
   value: unknown,
@@ -213,8 +216,8 @@ function withWords(schema: JsonSchemaObject, meta: JsonSchemaObject): JsonSchema
 }
 
 /**
- * Returns one of several kinds of objects: the kind that a constant of the value names, otherwise the kind with the
- * fewest errors.
+ * Returns one of several alternatives for an object. If the object has the constant of an alternative, this one is
+ * returned, otherwise the one with the fewest errors.
  */
 function chosen(
   value: unknown,
@@ -283,7 +286,7 @@ function propertyRule(rule: JsonSchemaObject, key: string, context: Context): Js
   return isSchemaObject(property) ? withWords(property, context.meta) : {};
 }
 
-/** Returns an example for a rule of the meta-schema, as an author of files would write it. */
+/** Returns an example of a value, as the author of a file would write it. */
 function exampleOf(rule: JsonSchemaObject, key?: string): string {
   const examples = rule.examples;
   const first: unknown = Array.isArray(examples) ? examples[0] : (rule.default ?? rule.const);

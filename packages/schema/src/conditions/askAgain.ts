@@ -2,20 +2,20 @@ import { keyOf, type Path, type Place, placedAt, placesOverlap, toPattern } from
 import type { Rule, Rules } from './rulesOf.ts';
 
 /**
- * Stored results of conditions. For a condition on the elements of a list there is one result per element, under
- * the element's key.
+ * Stored results of conditions. A condition on the elements of a list has one result per element, stored under the
+ * key of the element's path.
  */
 export type Answers = Map<Rule, Map<string, { readonly at: Path; readonly holds: boolean }>>;
 
 /**
- * Maximum number of rounds of evaluation for fields that show and hide each other. An area file with such a circle
- * is refused.
+ * Maximum number of rounds in which conditions are evaluated again. More rounds occur only if fields hide each
+ * other in a circle, and an area file with such a circle is refused.
  */
 const MAX_ROUNDS = 20;
 
 /**
- * Evaluates again the conditions whose result may have changed because of a change at `path`, and then the
- * conditions that depend on fields that are now shown or hidden.
+ * Evaluates those conditions again whose result may have changed by the change at `path`. If this shows or hides
+ * fields, evaluates the conditions on these fields too.
  *
  * @param holds - evaluates a condition whose stored result was removed
  *

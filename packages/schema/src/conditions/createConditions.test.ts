@@ -15,7 +15,7 @@ const when = (test: JsonSchema, then: JsonSchema, otherwise?: JsonSchema): JsonS
 });
 const hides = (name: string) => ({ properties: { [name]: false } });
 
-/** Creates the conditions of a record whose value the test changes. */
+/** Creates an evaluator for a record. The test can change the value of the record. */
 function judging(record: JsonSchemaObject, first: Row) {
   let value = first;
   const { conditions } = fromJsonSchema(record);
@@ -75,7 +75,7 @@ describe('conditions while typing', () => {
     expect(evaluator.effectsAt(['c']).required).toBe(false);
     expect(put(['b'], 'y')).toEqual(['c']);
     expect(evaluator.effectsAt(['c']).required).toBe(true);
-    // an empty value counts as absent
+    // An empty value counts as missing.
     expect(put(['b'], '')).toEqual(['c']);
   });
 

@@ -6,11 +6,11 @@ import { type Answers, askAgain } from './askAgain.ts';
 import { createSubject } from './createSubject.ts';
 import { type Outcome, type Rule, rulesOf } from './rulesOf.ts';
 
-/** Current state of one field under the conditions. */
+/** Whether conditions hide, require or restrict one field now. */
 export interface FieldEffects {
   readonly hidden: boolean;
   readonly required: boolean;
-  /** Schema that restricts the field further; undefined if there is no further restriction. */
+  /** Schema that conditions add to the field's own schema; undefined if there is none. */
   readonly narrow: JsonSchemaObject | undefined;
 }
 
@@ -19,19 +19,22 @@ export interface Conditions {
   /** Returns true if the field, or an object or list that contains it, is hidden. */
   readonly isHidden: (path: Path) => boolean;
   /**
-   * Evaluates again the conditions whose result may have changed because of a change at `path`, and then the
-   * conditions that depend on fields that are now shown or hidden.
+   * Evaluates those conditions again whose result may have changed by the change at `path`. If this shows or hides
+   * fields, evaluates the conditions on these fields too.
    * @returns paths whose effects may have changed; a star means any element
    */
   readonly changed: (path: Path) => readonly Place[];
-  /** Removes all stored results. Called when another record is shown, so that every condition is evaluated again. */
+  /**
+   * Removes all stored results, so that every condition is evaluated again. It is called when another record is
+   * shown.
+   */
   readonly forget: () => void;
 }
 
 export interface ConditionsOptions {
   /**
-   * Schema of the whole record. References are resolved in it, and its `x-ui.keepLiteral` defines which words count
-   * as real values.
+   * Schema of the whole record. References are resolved in it. Its annotation `x-ui.keepLiteral` decides whether
+   * the words `null` and `undefined` are real values or count as empty.
    */
   readonly record?: JsonSchemaObject;
   readonly conditions: readonly Condition[];
@@ -42,9 +45,10 @@ export interface ConditionsOptions {
 }
 
 /**
- * Creates the evaluation of conditions, for the browser and the service: which fields are shown, and which are
- * required. An empty or hidden value counts as absent. Every result is stored, so that a keystroke evaluates only
- * the conditions that read the changed field. A condition on the elements of a list has one result per element.
+ * Creates the evaluator of conditions, for the browser and the service. It finds out which fields are shown and
+ * which are required. An empty or hidden value counts as missing. Results are stored, so that after a key press
+ * only the conditions that read the changed field are evaluated. A condition on the elements of a list has one
+ * result per element.
  *
  * @example
  * let values: Row = { gpu: 0 };
@@ -95,12 +99,13 @@ export function createConditions({
   }
 
   /**
-   * Returns true if a condition hides the field itself. Only conditions that may hide the field are evaluated,
-   * because other conditions may read the field.
+   * Returns true if a condition hides the field itself, not an object around it. Only conditions that may hide the
+   * field are evaluated, because evaluating the others could lead back to this field.
    */
   function hides(path: Path): boolean {
     const asked = keyOf(path);
-    // without this check, two conditions that hide each other's fields would cause an endless loop
+    // The field is already being evaluated: two conditions hide each other's fields. Without this check they would
+    // cause an endless loop.
     if (asking.has(asked)) return false;
     const pattern = toPattern(path);
     const key = keyOf(pattern);

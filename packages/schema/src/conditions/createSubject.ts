@@ -5,7 +5,7 @@ import { keepsLiteral, schemaAt, withoutEmptyIn } from '../value/withoutEmpty.ts
 import { remembered } from './remembered.ts';
 import type { Rule, Rules } from './rulesOf.ts';
 
-/** A record, with the functions that find the record's hidden fields. */
+/** A record, with functions that find out which of its fields are hidden. */
 export interface SubjectOptions {
   readonly record: JsonSchemaObject | undefined;
   readonly valueAt: (path: Path) => unknown;
@@ -17,8 +17,8 @@ export interface SubjectOptions {
 }
 
 /**
- * Creates the function that reads the values for a test. Its result is an object with the properties that the test
- * reads, without those that would not be submitted.
+ * Creates the function that reads the values for a test. It returns an object with the properties that the test
+ * reads. Hidden and empty properties are left out, because they would not be submitted.
  */
 export function createSubject({ record, valueAt, hiddenInside, hides, isHidden }: SubjectOptions) {
   const schemaOf = remembered((pattern) => record && schemaAt(record, pattern));

@@ -4,18 +4,18 @@ import type { Entity } from '../model/entity.ts';
 import { withoutEmpty } from '../value/withoutEmpty.ts';
 import { createConditions } from './createConditions.ts';
 
-/** Fields that are hidden or required for a value. Key: {@link keyOf} of the field's path. */
+/** Fields that are hidden or required for one value of the record. Key: {@link keyOf} of the field's path. */
 export interface Effects {
   readonly hidden: ReadonlyMap<string, Path>;
   readonly required: ReadonlyMap<string, Path>;
 }
 
-/** The parts of an entity that the evaluation of conditions needs. */
+/** The parts of an entity that are needed to evaluate its conditions. */
 export type Conditional = Pick<Entity, 'record' | 'conditions'>;
 
 /**
- * Returns the effects of the conditions for a value. An empty value counts as absent. The value of a hidden field
- * counts as absent too, so conditions on it are false.
+ * Returns the fields that the conditions hide or require for a value. An empty value counts as missing. The value
+ * of a hidden field counts as missing too, so a condition that tests it does not hold.
  */
 export function effectsOf({ conditions, record }: Conditional, value: Row): Effects {
   const evaluator = createConditions({ conditions, record, valueAt: (path) => getAt(value, path) });
@@ -36,7 +36,7 @@ export function effectsOf({ conditions, record }: Conditional, value: Row): Effe
   return { hidden, required };
 }
 
-/** Returns the effects, and the value without empty members and hidden fields. */
+/** Returns the effects of the conditions, and the value without its empty members and hidden fields. */
 export function settleEffects(
   entity: Conditional,
   value: Row,

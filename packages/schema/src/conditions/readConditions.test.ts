@@ -9,12 +9,12 @@ const text = { type: 'string' };
 const names = (...list: string[]): Record<string, JsonSchema> =>
   Object.fromEntries(list.map((name) => [name, text]));
 
-/** Returns a test that a field has a value. */
+/** Returns a condition that holds if a field has the value. */
 const is = (name: string, value: unknown): JsonSchemaObject => ({
   properties: { [name]: { const: value } },
   required: [name],
 });
-/** Returns a schema with `if` and its branches. */
+/** Returns a schema with `if`, `then` and `else`. */
 const when = (test: JsonSchema, then?: JsonSchema, otherwise?: JsonSchema): JsonSchemaObject => ({
   if: test,
   ...(then === undefined ? {} : { then }),
@@ -42,7 +42,7 @@ const readsOf = (record: JsonSchemaObject) =>
   fromJsonSchema(record).conditions.map(({ reads }) => reads.map(dotted));
 
 describe('a condition inside another', () => {
-  // if a = 1, b decides, with `then` and `else`; otherwise c decides, with `then` and `else`
+  // If a = 1, the value of b decides (`then` and `else` of the inner condition); otherwise the value of c decides.
   const record: JsonSchemaObject = {
     properties: names('a', 'b', 'c', 'w', 'x', 'y', 'z'),
     ...when(
@@ -118,7 +118,7 @@ describe('one condition', () => {
       allOf: [
         when(is('a', '1'), { properties: { x: { $ref: '#/$defs/short' } } }),
         when(is('b', '1'), { properties: { x: { minLength: 2 } } }),
-        // a branch without any effect
+        // This branch declares a field without any effect on it.
         when(is('b', '1'), { properties: { x: {} } }),
       ],
     };
@@ -218,7 +218,7 @@ describe('objects inside objects', () => {
     const record = {
       properties: { post: { oneOf: [choice('SELF', {}), choice('POST', deep), { const: 'no' }] } },
     };
-    // one branch lacks the constant, so the branches cannot be distinguished
+    // One branch has no constant, so the branches cannot be distinguished.
     expect(effects(record, { post: { by: 'SELF', kind: 'A' } }).required).toEqual([]);
     const distinguished = { properties: { post: { oneOf: [choice('SELF', {}), choice('POST', deep)] } } };
     expect(effects(distinguished, { post: { by: 'SELF', kind: 'A' } }).required).toEqual(['post.x']);
@@ -258,7 +258,7 @@ describe('a field declared only inside conditions of a choice', () => {
     [{ kind: 'a', mode: 'x', extra: 'q' }, []],
     [{ kind: 'a', mode: 'y', extra: 'q' }, ['d.extra']],
     [{ kind: 'a', extra: 'q' }, ['d.extra']],
-    // the other branch declares the field in any mode
+    // The other branch declares the field too, for every `mode`.
     [{ kind: 'b', mode: 'y', extra: 'q' }, []],
   ])('%j hides %j', (value, hidden) =>
     expect(effects({ properties: { d } }, { d: value }).hidden).toEqual(hidden),

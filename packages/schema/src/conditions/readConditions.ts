@@ -22,7 +22,10 @@ interface Context {
   readonly at: Pattern;
   readonly found: Condition[];
   readonly level: number;
-  /** Number of schemas that may still be read for the whole record. */
+  /**
+   * Number of schemas that may still be read for the whole record. The object is shared, so that all levels count
+   * together.
+   */
   readonly budget: { left: number };
 }
 
@@ -44,11 +47,11 @@ export function readConditions(record: JsonSchemaObject, most = Number.POSITIVE_
 }
 
 /**
- * Adds the conditions of an object and of its members, and hides the fields that the object declares only inside
- * conditions.
+ * Adds the conditions of an object and of its members. A field that is declared only inside conditions is hidden by
+ * default.
  *
- * @param chosen - test that the object is the chosen branch of a choice; its conditions hold only if this test
- * holds
+ * @param chosen - test for the branch of a choice to which the object belongs; the object's conditions hold only if
+ * this test holds
  */
 function readObject(schema: JsonSchemaObject, context: Context, chosen?: JsonSchema): void {
   if (context.level > MAX_LEVELS || context.budget.left-- <= 0) return;
@@ -63,7 +66,8 @@ function readObject(schema: JsonSchemaObject, context: Context, chosen?: JsonSch
   });
   for (const [name, tests] of shownWhen) {
     const shown = chosen === undefined ? tests : [{ not: chosen }, ...tests];
-    // a field that is declared only inside conditions is hidden unless one of these conditions holds
+    // A field that is declared only inside conditions is shown only if one of these conditions holds. So it is
+    // hidden in the `else` branch.
     addCondition(
       context,
       shown.length === 1 && shown[0] !== undefined ? shown[0] : { anyOf: shown },
@@ -91,8 +95,8 @@ function readProperty(property: JsonSchema, path: Pattern, context: Context): vo
 }
 
 /**
- * Adds the conditions of a choice between objects: the fields of the chosen object are shown, and the conditions
- * inside the object hold only while it is chosen.
+ * Adds the conditions for a choice between several objects. The fields of the chosen object are shown, and its own
+ * conditions are used only while it is chosen.
  */
 function readVariants(schema: JsonSchemaObject, context: Context): void {
   const tells = discriminatorOf(schema, context.root, context.refs);
@@ -108,7 +112,9 @@ const chosenTest = (by: string, values: readonly unknown[]): JsonSchemaObject =>
 
 type OnBranch = (test: JsonSchema, branch: JsonSchemaObject) => void;
 
-/** Adds the conditions of one schema. For a nested condition, the condition `outer` must hold too. */
+/**
+ * Adds the conditions of one schema. A nested condition holds only if `outer`, the condition around it, holds too.
+ */
 function readTests(
   schema: JsonSchemaObject,
   outer: JsonSchema | undefined,
@@ -188,8 +194,8 @@ function addPair(
 }
 
 /**
- * Adds the effects of a branch on fields, also in nested objects: hidden (`false`), required, or restricted
- * further.
+ * Adds the effects that a branch has on fields, also in nested objects: a field is hidden (`false`), required, or
+ * restricted further.
  */
 function readEffect(schema: JsonSchemaObject, context: Context, draft: Draft, skip?: string): void {
   for (const name of listOf(schema.required)) {
@@ -239,7 +245,7 @@ const effectOf = (draft: Draft): ConditionEffect => ({
 const add = (places: Places, place: Pattern): void => void places.set(keyOf(place), place);
 const placesAt = (place: Pattern): Places => new Map([[keyOf(place), place]]);
 
-/** Keywords for which a test needs the whole object. */
+/** Keywords that cannot be tested with some members only. A test with such a keyword reads the whole object. */
 const ofTheWhole = [
   'minProperties',
   'maxProperties',
@@ -262,7 +268,7 @@ function readsOf(
   const { schema } = resolveSchema(test, context.root, context.refs);
   if (depth > 16 || context.budget.left-- <= 0) return;
   if (ofTheWhole.some((keyword) => schema[keyword] !== undefined)) add(reads, at);
-  // a name that would reach a prototype counts as an absent field
+  // A name that would reach a prototype is ignored, as if the field did not exist.
   for (const name of listOf(schema.required)) if (isSafeName(name)) add(reads, [...at, name]);
   for (const [name, property] of Object.entries(schema.properties ?? {})) {
     if (!isSafeName(name)) continue;
@@ -286,8 +292,8 @@ function readsOf(
 }
 
 /**
- * Returns the test with a reference at its root replaced by the target, because a test is evaluated without its
- * surroundings.
+ * Returns the test. If it is a reference, returns the target, because a test is evaluated without the document
+ * around it.
  */
 function inlined(test: JsonSchema, context: Context): JsonSchema {
   return isSchemaObject(test) && typeof test.$ref === 'string'

@@ -1,6 +1,6 @@
 import { keyOf, type Pattern } from '../json/path.ts';
 
-/** Returns a function that computes the result for each pattern only once and stores it. */
+/** Returns a function that computes the result for each pattern once, and returns the stored result afterwards. */
 export function remembered<T>(compute: (pattern: Pattern) => T): (pattern: Pattern) => T {
   const known = new Map<string, { readonly value: T }>();
   return (pattern) => {

@@ -3,23 +3,24 @@ import { isInside, keyOf, type Pattern, placesOverlap } from '../json/path.ts';
 import type { Condition, ConditionEffect } from '../model/conditions.ts';
 import { remembered } from './remembered.ts';
 
-/** A condition in a form in which its parts are found quickly. */
+/** A condition, prepared so that its effects on a path are found quickly. */
 export interface Rule {
   readonly test: JsonSchema;
   readonly at: Pattern;
   readonly reads: readonly Pattern[];
   readonly then: Outcome;
   readonly else: Outcome;
-  /** All paths that the condition affects, whether it holds or not. Key: {@link keyOf} of the path. */
+  /** All paths that the condition affects in `then` or `else`. Key: {@link keyOf} of the path. */
   readonly targets: ReadonlyMap<string, Pattern>;
   /**
-   * Keys of the paths that the condition requires or restricts. The keys of the paths that it hides are in `hides`.
+   * Keys of the paths that the condition requires or restricts. `hides` contains the keys of the paths that it
+   * hides.
    */
   readonly says: ReadonlySet<string>;
   readonly hides: ReadonlySet<string>;
 }
 
-/** Effects of a condition when its test holds, or when it does not hold. */
+/** Effects of one branch of a condition. */
 export interface Outcome {
   readonly hide: readonly Pattern[];
   readonly hidden: ReadonlySet<string>;
@@ -38,8 +39,8 @@ export interface Rules {
 }
 
 /**
- * Index of each list of conditions, stored because a list screen needs it for each row and a form needs it each
- * time it opens.
+ * Index for each list of conditions. It is stored, because lists need it for each row, and forms need it each time
+ * they open.
  */
 const knownRules = new WeakMap<readonly Condition[], Rules>();
 

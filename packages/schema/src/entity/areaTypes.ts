@@ -2,9 +2,9 @@ import type { Area } from '../model/entity.ts';
 import type { Field } from '../model/field.ts';
 
 /**
- * Returns TypeScript declarations of the record of every entity: `ShopBook` for `shop.book`. With them, a misspelt
- * field name in typed code does not compile. Fields that only the service writes are read-only; fields that a
- * record may lack are optional.
+ * Returns TypeScript declarations for the records of every entity: `ShopBook` for `shop.book`. With them, code with
+ * a misspelt field name does not compile. Fields that only the service writes are read-only, and fields that may be
+ * missing are optional.
  */
 export function areaTypes(area: Area): string {
   const records = Object.values(area.entities).map((entity) => {

@@ -75,30 +75,31 @@ describe('states', () => {
     ['edit', { status: 'ON' }, false],
     ['delete', { status: 'OFF' }, true],
     ['delete', { status: 'NEW' }, false],
-    // every user that sees the record may view it
+    // Every user that sees the record may view it, whatever `_actions` contains.
     ['view', { status: 'OFF', _actions: [] }, true],
     ['start', { status: 'OFF' }, true],
-    // only the system may leave this state
+    // Only the system may move the record out of this state.
     ['start', { status: 'ON' }, false],
     ['tick', { status: 'NEW' }, false],
     ['look', { status: 'ON' }, true],
     ['toString', { status: 'ON' }, true],
-    // if an action has both transitions and `allow`, both must permit it
+    // The action has transitions and is listed in `allow`. Both must permit it.
     ['stop', { status: 'ON' }, false],
     ['stop', { status: 'OFF' }, true],
-    // a record without a state counts as having the first state
+    // A record without a state is treated as if it had the first state.
     ['edit', {}, true],
     ['edit', { status: null }, true],
-    // a button that opens an address is not offered if the field with the address is empty
+    // This action opens the address in the field `site`. It is not offered if the field is empty.
     ['visit', { status: 'NEW' }, false],
     ['visit', { status: 'NEW', site: '' }, false],
     ['visit', { status: 'NEW', site: 'http://a' }, true],
-    // the `_actions` that the service sent have precedence
+    // If the service has sent `_actions`, they decide instead of the state.
     ['edit', { status: 'ON', _actions: ['edit'] }, true],
     ['visit', { status: 'ON', _actions: ['visit'] }, true],
     ['start', { status: 'NEW', _actions: [] }, false],
     ['start', { status: 'NEW', _actions: 'edit' }, true],
-    // every user that sees the record may read a text with the record's values, unless a state restricts the action
+    // These actions show a text with values of the record. Every user that sees the record may run them, unless the
+    // action is listed in `allow`.
     ['quote', { status: 'ON', _actions: [] }, true],
     ['offer', { status: 'ON' }, false],
     ['ask', { status: 'ON', _actions: [] }, false],

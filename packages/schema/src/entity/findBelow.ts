@@ -1,6 +1,5 @@
 /**
- * Returns the given keys and the keys of all records below them. A circle in the records does not cause an endless
- * search.
+ * Returns the given keys and the keys of all their descendants. The search ends even if the records form a circle.
  *
  * @param records - key and parent of every record that may belong to the tree
  *
@@ -17,7 +16,7 @@ export function findBelow(
     if (known) known.push(key);
     else below.set(parent, [key]);
   }
-  // a loop over a set also visits the members that are added during the loop
+  // A loop over a Set also visits the members that are added during the loop. So this loop reaches all levels.
   const found = new Set(keys);
   for (const key of found) for (const child of below.get(key) ?? []) found.add(child);
   return found;

@@ -3,13 +3,13 @@ import type { Entity } from '../model/entity.ts';
 import type { Field, FieldRef, OnDelete } from '../model/field.ts';
 import { fieldsOfVariants } from '../value/kindsOf.ts';
 
-/** A path in the records of an entity that refers to one or several records. */
+/** A field, or a part of a field, that refers to one or several records of another entity. */
 export interface HeldReference {
   /** Field of the record that contains the path. */
   readonly field: Field;
   /**
-   * Names of the members from the field to the reference; lists on the path are omitted. Empty if the field itself
-   * is the reference.
+   * Names of the members from the field down to the reference. Lists on the way are left out. Empty if the field
+   * itself is the reference.
    */
   readonly at: readonly string[];
   /** Key of the referenced entity: `area.entity`. */
@@ -18,9 +18,9 @@ export interface HeldReference {
 }
 
 /**
- * Returns all references in the records of an entity, each with the effect of deleting the referenced record.
- * Without `x-on-delete` the deletion is refused; records that belong to the deleted record by `scope.parent` are
- * deleted with it.
+ * Returns all references in the records of an entity, each with the effect of deleting the referenced record. By
+ * default the deletion is refused. For the reference to the parent (`scope.parent`) the default is `keep`, because the
+ * record disappears together with its parent.
  *
  * @example heldReferences(deal) // [{ field, at: [], target: 'shop.client', onDelete: 'refuse' }]
  */
@@ -35,9 +35,9 @@ export function heldReferences({
       onDelete: onDeleteOf({ parent }, ref, [field.name, ...at].join('.')),
     });
   /**
-   * Adds the references in a field.
+   * Adds the references inside a field.
    *
-   * @param own - the field itself, the schema of its elements, or a member inside it
+   * @param own - the part that is visited: the field itself, the schema of its elements, or a member inside it
    */
   const visit = (field: Field, at: readonly string[], own: Field): void => {
     if (own.ref) add(field, at, own.ref);
@@ -61,7 +61,10 @@ export const onDeleteOf = (
   path: string,
 ): OnDelete => onDelete ?? (path === parent?.field ? 'keep' : 'refuse');
 
-/** Returns the keys at a path inside a value: texts and numbers, also those in lists. */
+/**
+ * Returns the keys at a path inside a value, as texts. The path may lead through lists, and the keys themselves may
+ * be in a list.
+ */
 export function idsAt(value: unknown, at: readonly string[]): readonly string[] {
   if (Array.isArray(value)) return value.flatMap((element) => idsAt(element, at));
   const [name, ...rest] = at;

@@ -4,7 +4,10 @@ import type { Entity } from '../model/entity.ts';
 import type { Field } from '../model/field.ts';
 import { uniqueValue } from './uniqueValue.ts';
 
-/** Fields that the service fills in, so that they cannot distinguish the rows of a file. */
+/**
+ * Fields that the service fills in. All rows of one import have the same values there, so they do not distinguish
+ * rows.
+ */
 const given: readonly string[] = ['tenantId', 'orgId'];
 
 type Keyed = Pick<Entity, 'fields' | 'rowKey' | 'unique'>;
@@ -13,8 +16,8 @@ const personal = (names: readonly string[]): readonly string[] =>
   names.filter((name) => !given.includes(name));
 
 /**
- * Returns the fields by which a row of a file may identify its record: the row key, fields with numbers of a
- * sequence, and fields with unique values.
+ * Returns the fields by which a row of an import can identify its record: the row key, fields with automatic
+ * numbers, and fields with unique values.
  */
 export const importKeys = ({ fields, rowKey, unique }: Keyed): readonly Field[] =>
   fields.filter(
@@ -23,16 +26,16 @@ export const importKeys = ({ fields, rowKey, unique }: Keyed): readonly Field[] 
       (name === rowKey || number !== undefined || unique.some((names) => personal(names).join() === name)),
   );
 
-/** Rows with equal values in fields whose values must be unique. */
+/** Rows of one import that have equal values although the values must be unique. */
 export interface Duplicate {
-  /** Field at which the error is shown: the last of the fields whose values are unique together. */
+  /** Field at which the error is shown. If several fields must be unique together, it is the last of them. */
   readonly field: string;
   /** Indexes of the equal rows; at least two. */
   readonly rows: readonly number[];
 }
 
 /**
- * Finds rows of one file that have equal values in unique fields, or that identify the same record.
+ * Finds rows of one import that have equal values in unique fields, or that identify the same record.
  *
  * @param by - field by which rows identify records
  */
@@ -50,7 +53,7 @@ export function findDuplicates(
     const found = new Map<string, number[]>();
     for (const [at, row] of rows.entries()) {
       const values = names.map((name) => uniqueValue(byName.get(name), ownValue(row, name)));
-      // a missing value is not equal to any other value
+      // A missing value does not count as equal to another missing value.
       if (names.length === 0 || values.includes(undefined)) continue;
       const key = JSON.stringify(values);
       found.set(key, [...(found.get(key) ?? []), at]);

@@ -1,7 +1,10 @@
 import type { Field } from '../model/field.ts';
 import { traitsOf, widgetOfFormat } from '../model/widgets.ts';
 
-/** Returns true if a field's value is never shown again. The value must not be stored in a draft, log or cache. */
+/**
+ * Returns true if the value of a field is never shown again, such as a password. It must not be stored in a draft,
+ * a log or a cache.
+ */
 export const isSecret = ({ format, widget, writeOnly }: Field): boolean =>
   writeOnly ||
   traitsOf(widget).secret === true ||

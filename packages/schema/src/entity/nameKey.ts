@@ -1,7 +1,7 @@
 /**
- * Returns the key under which a record contains the name of a referenced record, beside the id: `imageId` →
- * `imageName`, `imageIds` → `imageNames`, `createUser` → `createUserName`. In a path, only the last part is
- * changed: `owner.userId` → `owner.userName`.
+ * Returns the key under which a reply contains the name of a referenced record: `imageId` → `imageName`, `imageIds`
+ * → `imageNames`, `createUser` → `createUserName`. In a path, only the last part is changed: `owner.userId` →
+ * `owner.userName`.
  */
 export function nameKey(name: string): string {
   if (name.endsWith('Ids')) return `${name.slice(0, -3)}Names`;

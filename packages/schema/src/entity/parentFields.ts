@@ -2,7 +2,7 @@ import type { Entity } from '../model/entity.ts';
 import type { Field } from '../model/field.ts';
 
 /**
- * Returns the fields that refer to the parent of a record in the same entity: the field by which a list shows a
+ * Returns the fields that contain the parent of a record in the same entity: the field by which a list shows a
  * tree, and references to the same entity that may not form a circle.
  */
 export const parentFields = ({

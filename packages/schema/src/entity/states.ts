@@ -10,8 +10,8 @@ import { isEmpty } from '../value/isEmpty.ts';
 export type Mover = Transition['by'];
 
 /**
- * Returns true if the stored record allows the action. The record's state must be in `allow`; if the action has
- * transitions, one of them must start at this state and be open to users. Permissions are checked elsewhere.
+ * Returns true if the state of the stored record allows the action. The state must be in `allow`; if the action has
+ * transitions, a user's transition must start at this state. Permissions are not checked here.
  *
  * @example stateAllows(entity, { status: 'STOPPED' }, 'start') // true where STOPPED → RUNNING is drawn
  */
@@ -19,7 +19,7 @@ export function stateAllows(entity: Pick<Entity, 'states' | 'actions'>, row: Row
   if (isForAll(entity, name)) return true;
   const { actions, states } = entity;
   const action = actions.find((one) => one.name === name);
-  // a button that opens the address in a field has no effect if the field is empty
+  // The action opens the address that a field contains. Without an address it would have no effect.
   if (action?.to?.field !== undefined && isEmpty(valueAt(row, action.to.field))) return false;
   if (!states) return true;
   const state = stateOf(states, row);
@@ -32,8 +32,8 @@ export function stateAllows(entity: Pick<Entity, 'states' | 'actions'>, row: Row
 }
 
 /**
- * Returns true if a record sent by the service allows the action. The record's `_actions` decide, because the
- * service has more information than the record shows. For a record without `_actions` its state decides.
+ * Returns true if a record that the service has sent allows the action. `_actions` of the record decides, because
+ * the service knows more than the record contains. If a record has no `_actions`, its state decides.
  *
  * @example allowsAction(entity, { status: 'STOPPED', _actions: ['edit'] }, 'start') // false
  */
@@ -45,8 +45,8 @@ export function allowsAction(entity: Pick<Entity, 'states' | 'actions'>, row: Ro
 }
 
 /**
- * Returns true for an action that every user that sees the record may run: it shows a text with the record's
- * values, and no state restricts it.
+ * Returns true for an action that every user that sees the record may run. These are `view`, and actions that only
+ * show a text with values of the record, unless `allow` restricts them.
  */
 function isForAll({ actions, states }: Pick<Entity, 'states' | 'actions'>, name: string): boolean {
   if (name === 'view') return true;
@@ -58,8 +58,8 @@ const isWritten = (action: Action | undefined): boolean =>
   action?.effect === 'open' && action.answer?.text !== undefined;
 
 /**
- * Returns the names of the actions of a record, `edit` and `delete` first. The record's `_actions` may contain
- * these names.
+ * Returns the names of the actions of a record: first `edit` and `delete`, then the entity's own. These are the
+ * names that `_actions` may contain.
  */
 export function recordActions({ actions, operations }: Pick<Entity, 'actions' | 'operations'>): string[] {
   const standard = ['edit', 'delete'].filter((name) =>
@@ -80,8 +80,8 @@ export const allowedActions = (
 ): string[] => recordActions(entity).filter((name) => stateAllows(entity, row, name));
 
 /**
- * Returns the suffix of the permission that an action needs: the action's own suffix or a standard one, such as
- * `edit` of `shop_book_edit`.
+ * Returns the suffix of the permission code that an action needs. It is the suffix that the action declares, or a
+ * standard one, such as `edit` in `shop_book_edit`.
  *
  * @example permissionOf(entity, 'edit') // 'edit': the code is shop_book_edit
  */
@@ -91,8 +91,8 @@ export const permissionOf = (entity: Pick<Entity, 'actions'>, name: string): str
   name;
 
 /**
- * Returns the transitions of an action that one of these movers may make. The transitions of the first mover come
- * first.
+ * Returns the transitions of an action that one of these movers may make. They are sorted by mover, in the order of
+ * `by`.
  */
 export function movesOf(
   { states }: Pick<Entity, 'states'>,
@@ -104,8 +104,8 @@ export function movesOf(
 }
 
 /**
- * Returns the state to which an action leads when one of these movers runs it; undefined if no transition starts in
- * the current state.
+ * Returns the new state of a record after an action that one of these movers runs. Returns undefined if no
+ * transition starts at the current state.
  *
  * @example nextState(entity, { status: 'STOPPED' }, 'start') // 'RUNNING'
  */

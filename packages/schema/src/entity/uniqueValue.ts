@@ -5,8 +5,8 @@ import { isMoney } from '../value/isMoney.ts';
 import { isTimeField } from '../value/isTimeField.ts';
 
 /**
- * Returns true if the value is a text that people type. Values that the service fills in, ids, codes of choices,
- * date-times and amounts are not such texts.
+ * Returns true for a field with a text that people type. Not among them are ids, codes of choices, date-times,
+ * amounts, and values that the service fills in.
  */
 export const isTypedText = (field: Field): boolean =>
   field.type === 'string' &&
@@ -19,8 +19,8 @@ export const isTypedText = (field: Field): boolean =>
   !isTimeField(field);
 
 /**
- * Returns the form of a value in which it must be unique. For a text that people type, this is its {@link
- * uniqueKey}.
+ * Returns the form in which a value is compared to find out whether it is unique. For a text that people type, this
+ * is {@link uniqueKey}.
  *
  * @returns undefined if there is nothing to compare
  */

@@ -1,6 +1,6 @@
-// This file exports everything of the package except the meta-schemas. The build makes one file of it, from which
-// the entries re-export. A bundler therefore keeps only one module, and an error from one entry is an instance of
-// the class that another entry exports.
+// This file exports everything of the package except the meta-schemas. The build makes one file of it, and the
+// entries re-export from this file. Thus a bundle contains each class only once, and an error from one entry is an
+// `instanceof` the class from another entry.
 export * from '../index.ts';
 export * from './internal.ts';
 export * from './rules.ts';

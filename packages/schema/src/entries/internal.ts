@@ -1,4 +1,4 @@
-/** These exports are only for the packages and apps of this repository; any release may change them. */
+/** These exports are only for the packages and apps of this repository. Any release may change them. */
 export { elementField, type FieldOfValue, fieldOfValue, membersOf } from '../anySchema/fieldOfValue.ts';
 export { memberField } from '../anySchema/memberField.ts';
 export {

@@ -3,7 +3,7 @@ import { pathTo } from '../json/pointer.ts';
 import type { ValueIssue } from '../model/issues.ts';
 import type { Vocabulary } from '../model/vocabulary.ts';
 
-/** An issue of a validator before it is normalised. It uses ajv's names of keywords and parameters. */
+/** An issue as a validator reports it, before it is normalised. Keywords and parameters have ajv's names. */
 export interface RawIssue {
   /** JSON Pointer of the value to which the keyword applies. */
   readonly path: string;
@@ -12,7 +12,7 @@ export interface RawIssue {
 }
 
 /**
- * Keywords whose issue concerns a member but is reported at the member's parent. Value: the parameter that contains
+ * Keywords whose issue is reported at an object although it concerns a member. Value: the parameter that contains
  * the name of the member.
  */
 const memberOf: Readonly<Record<string, string>> = {
@@ -23,16 +23,16 @@ const memberOf: Readonly<Record<string, string>> = {
 };
 
 /**
- * Converts the issues of all validators into one form: the path contains the name of the member, issues that only
- * follow from another issue are removed, and no issue is repeated. The message of a format of the vocabulary is
+ * Converts the issues of all validators into one form. The path then contains the name of the member. Repeated
+ * issues, and issues that only follow from another one, are removed. Messages of the vocabulary's formats are
  * added.
  */
 export function cleanIssues(raw: readonly RawIssue[], vocabulary?: Vocabulary): ValueIssue[] {
   if (raw.length === 0) return [];
   const issues = raw.map((issue) => inOwnWords(named(issue), vocabulary));
-  // a value of the wrong type violates most other keywords too, and one message is enough
+  // A value of the wrong type violates most other keywords too. Only the issue about the type is kept.
   const mistyped = new Set(issues.filter((issue) => issue.keyword === 'type').map((issue) => issue.path));
-  // elements of the wrong type already have an issue, so duplicates among them are not reported
+  // If elements of a list have the wrong type, an issue about duplicates among them is removed.
   const ofLists = new Set([...mistyped].map((path) => path.replace(/\/\d+$/, '')));
   const seen = new Set<string>();
   return issues.filter((issue) => {

@@ -6,16 +6,16 @@ export interface Dialect {
   /** True up to draft-07: keywords beside a `$ref` are ignored. */
   readonly refAlone: boolean;
   /**
-   * Year of the version; keywords of later versions are ignored. It is 9999 for a document without `$schema`, in
-   * which all keywords apply.
+   * Year of the version. Keywords of later versions are ignored. It is 9999 for a document without `$schema`, for
+   * which all keywords are used.
    */
   readonly year: number;
   /**
-   * False for a custom dialect without the vocabulary of validation, in which the keywords of validation have no
-   * effect.
+   * False for a dialect of JSON Schema that switches off the keywords of validation. Such a schema accepts every
+   * value.
    */
   readonly judges: boolean;
-  /** True for a version in which `format` validates values. */
+  /** True for a version in which `format` is validated and is not only an annotation. */
   readonly assertsFormat: boolean;
 }
 

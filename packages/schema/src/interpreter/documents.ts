@@ -10,7 +10,10 @@ import {
   type Target,
 } from './resources.ts';
 
-/** A schema, the resources inside it, and the documents that the caller passes. No document is ever loaded. */
+/**
+ * A schema, the resources inside it, and the further documents that the caller passed. No document is loaded from a
+ * network.
+ */
 export interface Documents {
   readonly main: Resource;
   /** Returns the resource that begins at a schema with an `$id`. */
@@ -22,15 +25,15 @@ export interface Documents {
    */
   readonly resolve: (ref: string, from: Resource) => Target | undefined;
   /**
-   * Resolves a `$dynamicRef`. If the nearest resource declares the anchor as dynamic, the target is in the
-   * outermost resource of `scope` that has the anchor.
+   * Resolves a `$dynamicRef`. If the anchor in the nearest resource is dynamic, the target is the same anchor in
+   * the outermost resource of `scope` that has it.
    *
    * @param scope - the resources that led to the reference, outermost first
    */
   readonly resolveDynamic: (ref: string, from: Resource, scope: readonly Resource[]) => Target | undefined;
 }
 
-/** Base address of a schema without an address, so that references between its parts can be resolved. */
+/** Base address for a schema without an `$id`. It is needed to resolve references between parts of the schema. */
 const nowhere = 'schema:///';
 
 export function createDocuments(schema: JsonSchema, remotes: Remotes = {}): Documents {
@@ -60,7 +63,10 @@ export function createDocuments(schema: JsonSchema, remotes: Remotes = {}): Docu
   };
 }
 
-/** Resolves a reference, which is the address of a resource, followed by `#` and a JSON Pointer or an anchor. */
+/**
+ * Resolves a reference. It consists of the address of a resource, `#`, and a JSON Pointer or an anchor; both parts
+ * may be empty.
+ */
 function follow(ref: string, from: Resource, { at, find }: Resources): Target | undefined {
   const [address = '', fragment = ''] = splitAt(ref);
   const base = address === '' ? from.base : absolute(address, from.base);
@@ -73,7 +79,7 @@ function follow(ref: string, from: Resource, { at, find }: Resources): Target | 
   return schema && { schema, resource };
 }
 
-/** Resolves a JSON Pointer, also through resources inside the resource. */
+/** Resolves a JSON Pointer. The pointer may lead into a resource that begins inside this resource. */
 function walk(pointer: string, from: Resource, at: Resources['at']): Target | undefined {
   let node: unknown = from.root;
   let resource = from;

@@ -5,42 +5,49 @@ import type { Documents } from './documents.ts';
 import type { Resource } from './resources.ts';
 
 /**
- * Names (or `#index`) of the members that a keyword has evaluated. They are recorded only if the schema uses
- * `unevaluated…`.
+ * Names (or `#index`) of the members that keywords have already evaluated. They are recorded only if the schema
+ * uses `unevaluated…`.
  */
 export type Seen = Set<string> | undefined;
 
-/** Records the reason why a keyword refuses the value, and returns false. */
+/** Records why a keyword refuses the value. Returns false, so that the check can return the result of this call. */
 export type Fail = (keyword: string, params?: Readonly<Record<string, unknown>>) => false;
 
-/** State of the validation of one value. */
+/** State while one value is validated. */
 export interface Run {
   readonly documents: Documents;
-  /** True if the schema is a foreign one, whose patterns were not checked in advance. */
+  /** True for a foreign schema. Its patterns were not checked in advance and may be slow. */
   readonly isForeign: boolean;
   readonly assertsFormat: boolean;
   /** Formats in addition to the formats of this package. */
   readonly vocabulary: Vocabulary | undefined;
-  /** Issues found so far; undefined if only the result is needed (`if`, `not`, `anyOf` …). */
+  /**
+   * Issues that were found so far. Undefined if only the result is needed, for example inside `if`, `not` and
+   * `anyOf`.
+   */
   issues: RawIssue[] | undefined;
-  /** True inside an odd number of `not`s. There, a pattern that is not evaluated counts as matching. */
+  /**
+   * True inside an odd number of `not`. A pattern that is not evaluated then counts as matching, so that the `not`
+   * refuses the value.
+   */
   isNegated: boolean;
   /**
-   * Issue for a part that could not be evaluated and therefore counts as refused. It is reported if, for example
-   * under `not`, this refusal would make the value valid.
+   * Set if a part could not be evaluated and therefore counts as refused. It is reported if the value would be
+   * valid because of this refusal, for example inside `not`.
    */
   undecided: Undecided | undefined;
   depth: number;
   /**
-   * Number of schemas that may still be evaluated. Without this limit some values would need more time than a page
-   * has.
+   * Number of schemas that may still be evaluated. The limit is needed because some values would take too long and
+   * block the page.
    */
   left: number;
   /** The resource that contains the schema. `scope` has the resources that led to it, outermost first. */
   resource: Resource;
   readonly scope: Resource[];
   /**
-   * References that are being resolved, each with its values. `answers` has the results of those that are finished.
+   * References that are being resolved, each with the values to which it is applied. `answers` contains the results
+   * of those that are finished.
    */
   readonly open: Map<JsonSchema, unknown[]>;
   readonly answers: Map<unknown, Map<JsonSchema, Answer>>;
@@ -56,7 +63,7 @@ export type Undecided = Pick<RawIssue, 'keyword' | 'params'>;
 
 export interface ValidationResult {
   readonly valid: boolean;
-  /** Reason why a part could not be validated; set only if this is the only reason for the refusal. */
+  /** Reason why a part could not be validated. It is set only if the value was refused for this reason alone. */
   readonly undecided: Undecided | undefined;
 }
 
@@ -84,7 +91,10 @@ export function silently(
   return valid;
 }
 
-/** Runs a validation. The result distinguishes a refusal from a validation that could not be completed. */
+/**
+ * Runs a validation. The result contains whether the value was really refused, or whether the validation could not
+ * be completed.
+ */
 export function resultOf(run: Run, validate: () => boolean): ValidationResult {
   const before = run.undecided;
   run.undecided = undefined;

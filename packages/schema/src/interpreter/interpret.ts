@@ -12,45 +12,46 @@ import type { Remotes, Target } from './resources.ts';
 import { checkFormat, checkValue } from './valueKeywords.ts';
 
 /**
- * Options of {@link interpret}, which define how a schema is read. All keys are optional.
+ * Options of {@link interpret}. All of them are optional.
  *
  * @example
  * const options: InterpretOptions = { formats: 'note', schemas: { 'https://example.com/name.json': { type: 'string' } } };
  */
 export interface InterpretOptions {
   /**
-   * True for a schema that arrives at run time. If a text is long, a pattern that could block the page is then
-   * checked only by the server.
+   * True for a schema that arrives at run time. A pattern that could block the page is then checked only by the
+   * server, if the text is long.
    * @defaultValue false
    */
   readonly foreign?: boolean;
   /**
-   * `note`: a `format` is only an annotation. `assert`: a text that does not match its format is refused.
+   * Effect of the keyword `format`. `note`: it is only an annotation. `assert`: a text that does not match its
+   * format is refused.
    * @defaultValue `assert`
    */
   readonly formats?: 'assert' | 'note';
   /** Formats in addition to the formats of this package. */
   readonly vocabulary?: Vocabulary | undefined;
   /**
-   * Documents to which the schema refers. Key: the absolute address. No document is loaded; if one is missing, the
-   * value is refused.
+   * Further documents to which the schema refers. Key: the absolute address. Documents are never loaded; if one is
+   * missing, a value to which its reference applies is refused.
    */
   readonly schemas?: Remotes;
 }
 
-/** Maximum number of nested levels of values and references; a value with more levels counts as too deep. */
+/** Maximum number of nested values and references. A value with more of them is reported as too deep. */
 const MAX_DEPTH = 200;
 /**
- * Maximum number of schemas that are evaluated for one value; more than this take over half a second, and the value
- * counts as too large.
+ * Maximum number of schemas that are evaluated for one value. More would take over half a second, so the value is
+ * then reported as too large.
  */
 const MAX_CHECKS = 1_000_000;
 
 /**
- * Creates a validator that generates no code. It interprets the schema, so it works under `script-src 'self'`. It
- * supports draft-07, 2019-09 and 2020-12, and gives the same issues as the validator in Node. A reference without a
- * target is an issue of the keyword `$ref`, also under `not` and `if`. A value that is too deep or too large to be
- * validated is an issue of the keyword `depth`.
+ * Creates a validator that interprets the schema and generates no code. So it works with the
+ * Content-Security-Policy `script-src 'self'`. It supports draft-07, 2019-09 and 2020-12, and gives the same issues
+ * as the validator in Node. A reference without a target is an issue of the keyword `$ref`, also inside `not` and
+ * `if`. A value that is too deep or too large to be validated is an issue of the keyword `depth`.
  *
  * @example
  * interpret({ type: 'string', maxLength: 3 })('four') // [{ path: '', keyword: 'maxLength', params: { limit: 3 } }]
@@ -118,7 +119,7 @@ const startRun = (
   check,
 });
 
-/** Returns true for a keyword whose issue means that a value could not be validated. */
+/** Returns true for the keyword of an issue that means "could not be validated", not "is invalid". */
 const isUndecided = (keyword: string) => keyword === '$ref' || keyword === 'depth';
 
 function check(schema: JsonSchema, value: unknown, path: string, run: Run, seen: Seen): boolean {
@@ -161,7 +162,9 @@ function checkAll(part: Part, value: unknown): boolean {
   return valid;
 }
 
-/** Runs a function inside the resource to which a reference leads. */
+/**
+ * Runs a function in the resource that contains the target of a reference, and then returns to the former resource.
+ */
 function inside<Result>({ resource }: Target, run: Run, act: () => Result): Result {
   const before = run.resource;
   if (resource === before) return act();
@@ -195,7 +198,8 @@ function checkTarget(part: Part, value: unknown, ref: string, target: Target | u
     run.undecided ??= known.undecided;
     return known.valid;
   }
-  // a reference that leads back to itself for the same value has no result and would cause an endless loop
+  // The reference is already being applied to the same value, so it leads back to itself. Following it would never
+  // end.
   const open = run.open.get(schema) ?? [];
   if (open.includes(value)) return fail('depth', { limit: MAX_DEPTH });
   run.open.set(schema, open);
@@ -221,8 +225,8 @@ function checkChoices(part: Part, value: unknown): boolean {
   const { not, if: test } = schema;
   let valid = true;
   /**
-   * Evaluates a schema without reporting issues. The members that the schema evaluated count only if it accepts the
-   * value.
+   * Evaluates a branch without reporting issues. If the branch accepts the value, the members that it has evaluated
+   * are recorded.
    */
   const tried = (branch: JsonSchema) => {
     const own: Seen = seen && new Set();
@@ -231,7 +235,8 @@ function checkChoices(part: Part, value: unknown): boolean {
     return ok;
   };
   for (const inner of schema.allOf ?? []) valid = run.check(inner, value, path, run, seen) && valid;
-  // every branch is evaluated, even after one has accepted the value, because each may evaluate further members
+  // All branches are evaluated, even after one has accepted the value, because each of them may evaluate further
+  // members.
   if (schema.anyOf && schema.anyOf.filter(tried).length === 0) valid = fail('anyOf');
   if (schema.oneOf && schema.oneOf.filter(tried).length !== 1) valid = fail('oneOf');
   if (not !== undefined) {

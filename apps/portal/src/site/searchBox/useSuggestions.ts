@@ -22,7 +22,7 @@ export function useSuggestions(text: string): readonly SuggestionGroup[] {
         .get('/isp-user/api/v1/portal/search/suggest', { keyword }, { signal, tips: false, org: false })
         .then(
           (reply) => !signal.aborted && setAnswer(readSuggestions(reply)),
-          // The search works without suggestions, so an error is ignored.
+          // An error is ignored: the search works without suggestions.
           () => !signal.aborted && setAnswer([]),
         );
     }, pause);

@@ -1,6 +1,9 @@
 import { useEffect, useState } from 'react';
 
-/** Returns the text of a field. Characters of an input method are included only after the user has chosen them. */
+/**
+ * Returns the text that the user typed into a field. While an input method (for example pinyin) composes
+ * characters, they are not included.
+ */
 export function useTyped(field: HTMLInputElement): string {
   const [text, setText] = useState(field.value);
   useEffect(() => {

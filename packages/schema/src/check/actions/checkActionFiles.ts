@@ -5,8 +5,8 @@ import type { Place } from '../report/report.ts';
 import type { EntityScope } from '../scope/entityScope.ts';
 
 /**
- * Checks the file fields of an action. A file belongs to one record, so such an action must work on one record that
- * exists after the action.
+ * Checks the file fields of an action's form. A file belongs to one record, so the action must work on one record,
+ * and the record must still exist afterwards.
  */
 export function checkActionFiles(
   name: string,

@@ -10,7 +10,8 @@ import { checkPlaces, placesOf } from './checkPlaces.ts';
 type AnswerFile = NonNullable<ActionFile['answer']>;
 
 /**
- * Checks the answer of an action. It needs a call that replies, and a declaration of the fields that it shows.
+ * Checks the answer that an action shows. The action needs a call that returns the answer, and the fields of the
+ * answer must be declared.
  *
  * @param permission - permission of the action
  */
@@ -45,7 +46,8 @@ export function checkAnswer(
         [...place, 'text'],
         'With "text" the answer shows only this text. Write "as": "text", and remove "field" of the answer and "to" of the action.',
       );
-    // only with the effect "call" the "record" describes the answer's fields
+    // Only with the effect "call", `record` declares the fields of the answer. With any other effect the text may
+    // contain only names of the record's fields.
     checkPlaces(text, permission, effect === 'call' ? placesOf(record) : [], [...place, 'text'], scope);
   } else if (effect === 'open' && !to)
     report.add(
@@ -66,8 +68,8 @@ export function checkAnswer(
 }
 
 /**
- * Checks an answer that continues at another address: it must name the field with the address, and the read that
- * reports the end.
+ * Checks an answer that leads to an address outside. It must name the field with the address, and the read that
+ * reports when the action has ended.
  */
 function checkHandover(
   { as, field, read }: AnswerFile,

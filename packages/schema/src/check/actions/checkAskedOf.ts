@@ -5,7 +5,7 @@ import { unknownField } from '../report/unknownField.ts';
 import type { EntityScope } from '../scope/entityScope.ts';
 
 /**
- * Checks the fields that a form takes from the record, and the condition that selects the records that get a form.
+ * Checks the fields that a form copies from the record, and the condition for records to which the form applies.
  * @param record - schema of the form
  */
 export function checkAskedOf(

@@ -10,9 +10,9 @@ import { type EntityScope, statesOf } from '../scope/entityScope.ts';
 interface Machine {
   readonly states: StatesFile;
   readonly place: Place;
-  /** States that the field of the machine may have. */
+  /** Possible values of the state field. */
   readonly values: readonly string[];
-  /** Names of the entity's own actions; the machine may also name the standard actions. */
+  /** Names of the entity's own actions. The machine may also contain names of standard actions. */
   readonly actions: readonly string[];
   readonly report: Report;
 }
@@ -50,8 +50,8 @@ export function checkMachine(scope: EntityScope): void {
       `Transitions change "${states.field}", so no form may write it. Add "readOnly": true to the field.`,
     );
   }
-  // if a name of a state does not exist, its transitions are missing, so the check for unreachable states would be
-  // misleading
+  // If the name of a state is misspelt, its transitions are ignored. Then other states seem to be unreachable, so
+  // this check is left out.
   const at = toPointer(place);
   if (!report.issues.some(({ code, path }) => code === 'unknown-state' && path.startsWith(at))) {
     checkReached(machine);
@@ -63,7 +63,7 @@ function checkState(state: string, at: Place, { values, report }: Machine): void
     report.add('unknown-state', at, `There is no state "${state}". ${didYouMean(state, values)}`);
 }
 
-/** Checks that `allow` names only existing states. */
+/** Checks that `allow` contains only existing actions and states. */
 function checkAllow(machine: Machine): void {
   const { states, report } = machine;
   const known = knownActions(machine);
@@ -75,7 +75,7 @@ function checkAllow(machine: Machine): void {
   }
 }
 
-/** Checks that the fields that explain a state exist, and that the actions that leave it exist. */
+/** Checks the explanations of states: their fields must exist, and so must the actions that they suggest. */
 function checkReasons({ fields, report }: EntityScope, machine: Machine): void {
   const names = fields.map(({ name }) => name);
   const known = knownActions(machine);
@@ -93,7 +93,10 @@ function checkReasons({ fields, report }: EntityScope, machine: Machine): void {
   }
 }
 
-/** Checks that the transitions by users name existing actions. The names of the service's transitions are free. */
+/**
+ * Checks that transitions by users have the names of existing actions. Transitions by the service may have any
+ * name.
+ */
 function checkTransitions(machine: Machine): void {
   const { states, actions, report } = machine;
   const known = knownActions(machine);
@@ -119,8 +122,8 @@ function checkTransitions(machine: Machine): void {
 }
 
 /**
- * Checks that transitions lead between existing states, and that an action of a user leads from one state to only
- * one state.
+ * Checks that a transition contains only existing states. If a user's action can start in a state, it must lead to
+ * exactly one other state.
  */
 function checkMoves(action: string, moves: readonly TransitionFile[], place: Place, machine: Machine): void {
   moves.forEach((move, index) => {

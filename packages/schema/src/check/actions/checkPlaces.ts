@@ -5,15 +5,15 @@ import { didYouMean } from '../report/didYouMean.ts';
 import type { Place } from '../report/report.ts';
 import type { EntityScope } from '../scope/entityScope.ts';
 
-/** Returns the names of the fields of an action's form, in both notations. */
+/** Returns the names of the fields of an action's form. The form may be written with or without `record`. */
 export function placesOf(form: ActionFile['form']): readonly string[] {
   const record = isSchemaObject(form) && isSchemaObject(form.record) ? form.record : form;
   return isSchemaObject(record) ? Object.keys(record.properties ?? {}) : [];
 }
 
 /**
- * Checks the names in braces in a text of an action. Each name must be one of `others`, or a field that every user
- * with the permission of the action may read.
+ * Checks the `{name}` placeholders in a text of an action. Each name must be one of `others`, or a field that every
+ * user with the permission of the action may read.
  *
  * @param permission - permission of the action
  */

@@ -22,7 +22,8 @@ import { checkPlaces, placesOf } from './checkPlaces.ts';
 import { checkStore } from './checkStore.ts';
 
 /**
- * Checks states, actions and calls: the machine can run, every button has an effect, and no two calls share a path.
+ * Checks states, actions and calls. The state machine must be complete, every button must have an effect, and two
+ * calls must not have the same path.
  */
 export function checkStates(scope: EntityScope, known: Known): void {
   if (scope.file.states) checkMachine(scope);
@@ -35,8 +36,8 @@ export function checkStates(scope: EntityScope, known: Known): void {
 }
 
 /**
- * Checks the restoring of deleted records. A record that a transition deletes must have no other deletion, and a
- * record that is never deleted cannot be restored.
+ * Checks the call that restores deleted records. An entity whose records are deleted by a transition cannot have
+ * it, and neither can an entity without deletion.
  */
 function checkRestore({ file, place, report }: EntityScope): void {
   const { remove, restore } = toOperations(file);
@@ -175,7 +176,7 @@ function checkActionForm(
   if (isLong) checkAskedOf(form, schema, place, scope);
 }
 
-/** Query keys that every call of an action has in addition to its answers. */
+/** Query keys of every call of an action, in addition to the fields of its form. */
 const besideAnswers = ['id', 'ids', 'orgId', 'org_id'];
 
 function checkQuestion(

@@ -6,7 +6,8 @@ import type { Place } from '../report/report.ts';
 import type { EntityScope } from '../scope/entityScope.ts';
 
 /**
- * Checks that a stored answer belongs to a question of the form, and that its field is not written in another way.
+ * Checks the fields in which an action stores the values of its form. Each must have the same name and type as a field
+ * of the form, and it must not be written by other means.
  */
 export function checkStore(
   name: string,

@@ -17,7 +17,7 @@ describe.each(hostile)('a file with %s (T-R4)', refused);
 function refused(...[, change, path, message]: Break) {
   const file: unknown = structuredClone(everyKey);
   change(file);
-  // a property named __proto__ is kept only by JSON text
+  // A property named __proto__ is lost in an object literal, so the file is passed as JSON text.
   const issues = checkArea(file, options);
 
   it('a broken file is refused at the right place, with what to write', () => {

@@ -1,6 +1,6 @@
 import { type Break, book, inBook, inRecord, record } from './breakage.fixture.ts';
 
-/** Mistakes in files as an attacker would send them (T-R4). */
+/** Mistakes that an attacker could put into a file on purpose (T-R4). */
 export const hostile: readonly Break[] = [
   [
     'a hostile field',

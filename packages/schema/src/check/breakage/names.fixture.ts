@@ -1,8 +1,8 @@
 import { type Break, book, inBook } from './breakage.fixture.ts';
 
 /**
- * Mistakes in names of fields, entities, roles and choices: names that do not exist, or that have another meaning
- * there.
+ * Mistakes in names of fields, entities, roles and choices. The names do not exist, or have another meaning at
+ * their position.
  */
 export const names: readonly Break[] = [
   [

@@ -10,8 +10,8 @@ import { checkUi } from './checkUi.ts';
 import { type RecordScope, readObject } from './recordScope.ts';
 
 /**
- * Checks the keywords that begin with `x-`: every name in them exists, and each keyword is in a place where it has
- * an effect.
+ * Checks the keywords that begin with `x-`. Every name in them must exist, and each keyword must be at a position
+ * where it has an effect.
  */
 export function checkAnnotations(schema: JsonSchemaObject, place: Place, scope: RecordScope): void {
   const { report, known, root } = scope;
@@ -91,7 +91,10 @@ export function checkAnnotations(schema: JsonSchemaObject, place: Place, scope: 
   checkUi(schema, [...place, 'x-ui'], scope, { field: expectField, path: expectPath });
 }
 
-/** Checks that the condition of a choice can hold; otherwise the choice would never be offered. */
+/**
+ * Checks the condition `x-when` of a choice: it must name possible values of a field. Otherwise the choice would
+ * never be offered.
+ */
 function checkWhen(name: string, schema: JsonSchemaObject, place: Place, scope: RecordScope): void {
   const declared = scope.siblings && readObject(scope.siblings, scope).shape.properties.get(name);
   const field = declared && readObject(declared, scope).schema;
@@ -106,8 +109,8 @@ function checkWhen(name: string, schema: JsonSchemaObject, place: Place, scope: 
 }
 
 /**
- * Checks `x-on-delete`: only a reference can remain after its record is deleted, and only an optional reference can
- * become empty.
+ * Checks `x-on-delete`. It needs a reference beside it, and only an optional reference can be cleared when its
+ * record is deleted.
  */
 function checkOnDelete(schema: JsonSchemaObject, place: Place, { level, report, root }: RecordScope): void {
   if (schema['x-ref'] === undefined) {
@@ -258,7 +261,10 @@ function checkInside(
   else if (properties.size > 0) unknownField(name, where, [...properties.keys()], scope.report);
 }
 
-/** Returns true if the schema at this path describes exactly one field, not a part of a choice or of a map. */
+/**
+ * Returns true if the schema at this path describes exactly one field. Returns false inside a choice or a map,
+ * where it may describe several.
+ */
 function isDeclared(place: Place): boolean {
   let isInside = false;
   for (let at = 0; at < place.length - 1; at++) {
@@ -281,7 +287,7 @@ const nameless = new Set([
   'contains',
 ]);
 
-/** Returns true if one field is computed from the other, directly or through other fields. */
+/** Returns true if the first field is computed from the second one, directly or through other fields. */
 function reads(name: string, wanted: string, root: JsonSchemaObject, seen: Set<string>): boolean {
   if (seen.has(name)) return false;
   seen.add(name);

@@ -4,7 +4,7 @@ import { didYouMean } from '../report/didYouMean.ts';
 import type { Place } from '../report/report.ts';
 import type { RecordScope } from './recordScope.ts';
 
-/** Checks the form that a call returns. If there are several such forms, checks each of them. */
+/** Checks the form that a call returns at run time. There may be several such forms; each is checked. */
 export function checkGivenForms(
   { options }: FieldUi,
   place: Place,
@@ -21,8 +21,8 @@ export function checkGivenForms(
 const formKeys = ['entity', 'read', 'by', 'when'];
 
 /**
- * Checks a form that a call returns: its entity and call, the field with the id of the record, and the fields of
- * `when`.
+ * Checks a form that a call returns at run time: its entity and call must exist, and so must the field with the id
+ * of the record and the fields of `when`.
  */
 function checkGivenForm(
   form: unknown,
@@ -55,7 +55,7 @@ function checkGivenForm(
 
 const askKeys = ['entity', 'read', 'by', 'also', 'filter', 'was'];
 
-/** Checks the call that a form makes while the user fills it in, and the names of the fields that the call sends. */
+/** Checks the call that a form sends while the user fills it in, and the names of the fields that the call sends. */
 export function checkAsk(
   { options }: FieldUi,
   place: Place,
@@ -88,8 +88,8 @@ export function checkAsk(
 }
 
 /**
- * Functions that report a name that is neither a field beside the checked field nor a field of the record. `path`
- * also accepts a dotted path into an object.
+ * Functions that report a wrong name. A name is right if it is a field in the same object as the checked field, or
+ * a field of the record. `path` also accepts a dotted path into an object.
  */
 export interface ExpectNames {
   readonly field: (name: string, at: Place) => void;

@@ -27,8 +27,8 @@ export function checkConditions(schema: JsonSchemaObject, place: Place, { report
 }
 
 /**
- * Checks that the properties that a test reads are required by the test. A missing property satisfies `properties`,
- * so the test would hold for an empty form.
+ * Checks that a condition requires the properties that it reads. JSON Schema's `properties` accepts a missing
+ * property, so without `required` the condition would hold for an empty form.
  */
 function checkTest(test: JsonSchema, place: Place, report: Report): void {
   if (!isSchemaObject(test)) return;
@@ -52,7 +52,7 @@ function checkTest(test: JsonSchema, place: Place, report: Report): void {
 }
 
 /**
- * Checks the value with which a condition compares a field: it must be one of the field's choices and have the
+ * Checks the value with which a condition compares a field. It must be one of the field's choices and have the
  * field's type.
  */
 export function checkConstants(
@@ -64,7 +64,8 @@ export function checkConstants(
 ): void {
   const { schema } = resolveSchema(declared, root);
   if (property === declared || property === schema) return;
-  // `enum` may contain a value that no selector offers, such as null or an object, so it is read directly
+  // `enum` may contain values that a selector does not offer, such as null or an object. So `enum` is read directly
+  // and not by `optionsOf`.
   const choices = schema.enum
     ? listOf<unknown>(schema.enum)
     : optionsOf(schema)?.map((option): unknown => option.value);

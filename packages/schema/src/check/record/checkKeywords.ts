@@ -9,7 +9,7 @@ import { didYouMean } from '../report/didYouMean.ts';
 import type { Place } from '../report/report.ts';
 import type { RecordScope } from './recordScope.ts';
 
-/** Checks that a `$ref` has a target, and that it does not lead back to itself. */
+/** Checks that a `$ref` has a target and does not lead back to itself. */
 export function checkRef(schema: JsonSchemaObject, place: Place, { root, report }: RecordScope): void {
   if (typeof schema.$ref !== 'string') return;
   const seen = new Set<string>();
@@ -39,8 +39,8 @@ export function checkRef(schema: JsonSchemaObject, place: Place, { root, report 
 const dialect = 'https://json-schema.org/draft/2020-12/schema';
 
 /**
- * Checks that a record is one document of one version, because the browser and Node resolve its references from its
- * root.
+ * Checks that a record is one document in one version of JSON Schema. Its references are resolved from its root,
+ * both in the browser and in Node.
  */
 export function checkAddress(schema: JsonSchemaObject, place: Place, { root, report }: RecordScope): void {
   if (schema.$id !== undefined && schema !== root) {
@@ -67,8 +67,8 @@ const ranges = [
 ] as const;
 
 /**
- * Checks that the values of JSON Schema's keywords are valid, and that at least one value can satisfy all keywords
- * together.
+ * Checks that the values of the keywords of JSON Schema are valid, and that the keywords do not contradict each
+ * other.
  */
 export function checkKeywords(
   schema: JsonSchemaObject,

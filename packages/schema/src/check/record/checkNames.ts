@@ -8,8 +8,8 @@ import { unknownField } from '../report/unknownField.ts';
 import { type RecordScope, readObject } from './recordScope.ts';
 
 /**
- * Checks that the names of fields can be used, and that keywords which contain a field's name contain a declared
- * name.
+ * Checks the names of fields: they must be allowed, and keywords such as `required` may contain only names of
+ * declared fields.
  */
 export function checkNames(schema: JsonSchemaObject, place: Place, scope: RecordScope): void {
   const { report } = scope;
@@ -54,7 +54,7 @@ export function checkNames(schema: JsonSchemaObject, place: Place, scope: Record
   }
 }
 
-/** Returns the names that a schema may use; undefined if every name is allowed. */
+/** Returns the names of fields that a schema may use. Returns undefined if every name is allowed. */
 function namesIn(schema: JsonSchemaObject, scope: RecordScope): string[] | undefined {
   if (!scope.object) return undefined;
   const { schema: resolved, shape } = readObject(scope.object, scope);

@@ -97,8 +97,8 @@ function checkInner(schema: JsonSchemaObject, place: Place, scope: RecordScope):
 }
 
 /**
- * Returns the property as the object declares it outside conditions; the property inside a condition adds to this
- * declaration.
+ * Returns the property as the object declares it outside of conditions. Inside a condition, a property only
+ * restricts this declaration further.
  */
 function declaredAs(name: string, property: JsonSchemaObject, scope: RecordScope): JsonSchemaObject {
   if (!scope.object) return property;

@@ -8,7 +8,7 @@ import type { Place } from '../report/report.ts';
 import { unknownField } from '../report/unknownField.ts';
 import { type RecordScope, readObject } from './recordScope.ts';
 
-/** Checks that limits of days, messages of patterns and `x-unique` are in places where they have an effect. */
+/** Checks that `x-min`, `x-max`, messages of patterns and `x-unique` are at positions where they have an effect. */
 export function checkRules(schema: JsonSchemaObject, place: Place, scope: RecordScope): void {
   for (const keyword of ['x-min', 'x-max'] as const) {
     if (schema[keyword] !== undefined) checkDay(keyword, schema, [...place, keyword], scope);
@@ -52,9 +52,7 @@ function checkDay(keyword: string, schema: JsonSchemaObject, place: Place, { rep
   }
 }
 
-/**
- * Checks a limit that is the value of another field: this field must be in the same object and must contain a day.
- */
+/** Checks a limit that is the name of another field. This field must be in the same object and contain a date. */
 function checkFieldLimits({ properties }: JsonSchemaObject, place: Place, { report }: RecordScope): void {
   const dated = Object.entries(properties ?? {}).flatMap(([name, own]) =>
     isSchemaObject(own) && ['date', 'date-time'].includes(String(own.format)) ? [{ name, own }] : [],
@@ -71,8 +69,8 @@ function checkFieldLimits({ properties }: JsonSchemaObject, place: Place, { repo
 }
 
 /**
- * Returns true if the limits exclude every day. They are compared only if both are counted from today, or both are
- * dates; otherwise the result would depend on the current day.
+ * Returns true if the limits leave no allowed day. Two limits are compared only if both are relative to today, or
+ * both are fixed dates. Otherwise the result would depend on the current day.
  */
 const isEmptyRange = (low: string, high: string): boolean =>
   !namesField(low) &&
@@ -100,7 +98,7 @@ const numberKeywords = ['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaxi
 const listKeywords = ['minItems', 'maxItems', 'uniqueItems', 'items'];
 const objectKeywords = ['properties', 'required', 'minProperties', 'maxProperties'];
 
-/** Keywords that have no effect on a type, because JSON Schema ignores them there. Key: the type. */
+/** Keywords that JSON Schema ignores for a type, by type. */
 const idle: Readonly<Record<string, readonly string[]>> = {
   string: [...numberKeywords, ...listKeywords, ...objectKeywords],
   integer: [...textKeywords, ...listKeywords, ...objectKeywords],
@@ -110,7 +108,7 @@ const idle: Readonly<Record<string, readonly string[]>> = {
   object: [...textKeywords, ...numberKeywords, ...listKeywords],
 };
 
-/** Reports limits that have no effect, because they do not apply to the type of the value. */
+/** Reports keywords that have no effect, because they do not apply to the type of the value. */
 export function checkIdleKeywords(schema: JsonSchemaObject, place: Place, { report }: RecordScope): void {
   // a value of several types may use the keywords of every type
   if (typeof schema.type !== 'string') return;

@@ -5,7 +5,10 @@ import type { Place, Report } from '../report/report.ts';
 
 /** Maximum number of levels of objects and arrays in a schema. A deeper schema is refused before it is read. */
 export const MAX_DEPTH = 100;
-/** Maximum number of parts of a schema in which every `$ref` is replaced by its target (each cycle once). */
+/**
+ * Maximum number of parts of a schema after every `$ref` was replaced by its target. A recursive reference is
+ * replaced once.
+ */
 export const MAX_PARTS = 30_000;
 
 /** Returns the number of nested levels of a JSON value. It works without recursion. */
@@ -23,9 +26,9 @@ export function depthOf(value: unknown, limit: number): number {
 }
 
 /**
- * Checks the size of a schema before other code reads it. Refuses a schema that no screen could show: too deep,
- * with too many fields, or with references that multiply into a very large schema.
- * @returns whether the schema may be read
+ * Checks the size of a schema before it is read. Refuses a schema that is too deep, has too many fields, or whose
+ * references would make it extremely large.
+ * @returns true if the schema may be read
  */
 export function checkSize(record: unknown, place: Place, report: Report): boolean {
   if (depthOf(record, MAX_DEPTH) > MAX_DEPTH) {
@@ -60,8 +63,8 @@ export function checkSize(record: unknown, place: Place, report: Report): boolea
 }
 
 /**
- * Returns the number of parts of a schema in which references are replaced by their targets. A reference that
- * contains itself counts as one part.
+ * Counts the parts of a schema as if its references were replaced by their targets. A recursive reference counts as
+ * one part.
  */
 function partsOf(node: unknown, root: JsonSchemaObject, counted: Map<string, number>): number {
   if (typeof node !== 'object' || node === null) return 0;

@@ -11,8 +11,8 @@ import type { RecordScope } from './recordScope.ts';
 import { isNumber, needs } from './widgetNeeds.ts';
 
 /**
- * Checks how a field is shown: its widget exists and can show values of this type, and the names that the widget
- * reads are fields.
+ * Checks how a field is shown. Its widget must exist and be able to show values of this type, and the names in its
+ * settings must be fields.
  *
  * @param expect function that reports a name that is not a field
  */
@@ -63,8 +63,8 @@ export function checkUi(
 }
 
 /**
- * Checks that the widget for a comparison has two values to compare, and that no other widget has settings of a
- * comparison.
+ * Checks that the widget for comparisons has the names of two values, and that no other widget has settings for
+ * comparisons.
  */
 function checkComparison(
   { widget, against, of, ofField }: FieldUi,

@@ -15,27 +15,36 @@ export interface Known {
   readonly rules?: readonly string[];
 }
 
-/** The part of a record that is checked, with its surroundings. */
+/** The part of a record that is being checked, and what the checks need to know about its surroundings. */
 export interface RecordScope {
   readonly root: JsonSchemaObject;
   readonly report: Report;
   readonly known: Known;
-  /** Object whose properties the schema describes, without the object's conditions. */
+  /**
+   * Schema of the object whose properties are described, without its conditions. Undefined if the schema describes
+   * no object.
+   */
   readonly object: JsonSchemaObject | undefined;
-  /** True inside `if` or `not`. There, a name that is not declared can never occur. */
+  /**
+   * True inside `if` or `not`. A test on an undeclared name is a mistake there, because the name never occurs in a
+   * value.
+   */
   readonly isTest: boolean;
-  /** Object of which the schema is a member; an annotation may name the other members. */
+  /**
+   * Schema of the object that contains the checked field. Annotations may contain the names of the other fields of
+   * this object.
+   */
   readonly siblings: JsonSchemaObject | undefined;
   /**
-   * Level of the schema: the record itself, a field of the record, or a part inside a field. Some annotations work
-   * only on fields of the record.
+   * Level of the checked schema: the record itself, a field of the record, or a part inside a field. Some
+   * annotations are allowed only on fields of the record.
    */
   readonly level: 'record' | 'field' | 'inner';
   /** True in a branch of `oneOf` or `anyOf`. */
   readonly isChoice: boolean;
   /**
-   * Objects that were already read. The check of each field needs the object that contains the field, and an object
-   * may have thousands of fields.
+   * Objects that were already read. The check of each field reads the object that contains it, and an object may
+   * have thousands of fields.
    */
   readonly objects: WeakMap<JsonSchemaObject, ReadObject>;
 }
@@ -46,7 +55,7 @@ interface ReadObject {
   readonly shape: Shape;
 }
 
-/** Returns the schema of an object and its declarations. Each object is read only once. */
+/** Returns the schema of an object and its properties. Each object is read only once. */
 export function readObject(
   object: JsonSchemaObject,
   { root, objects }: Pick<RecordScope, 'root' | 'objects'>,

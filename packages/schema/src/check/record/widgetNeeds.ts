@@ -14,7 +14,7 @@ const levels: Need = {
   say: 'It chooses records or values of a dictionary. Add "x-ref" or "x-dict".',
 };
 
-/** Types and formats of values that a widget needs. A widget that is not listed accepts every value. */
+/** Conditions on the values that a widget can show. A widget that is not listed can show every value. */
 export const needs: Readonly<Record<string, Need>> = {
   cascader: levels,
   'tree-select': levels,

@@ -1,8 +1,7 @@
 import { nearest } from '../../texts/nearest.ts';
 
 /**
- * Returns `Did you mean "title"?` if one of the known names is similar, otherwise a text that lists the known
- * names.
+ * Returns `Did you mean "title"?` if a known name is similar. Otherwise returns a text that lists the known names.
  */
 export function didYouMean(name: string, known: readonly string[]): string {
   const near = nearest(name, known);

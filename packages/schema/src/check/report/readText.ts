@@ -9,8 +9,8 @@ export interface ReadText {
 }
 
 /**
- * Maximum number of nested brackets in a text. A deeper text is not read, because the parser is recursive and calls
- * itself for each level.
+ * Maximum number of nested brackets in a text. A text with more of them is not parsed, because the parser calls
+ * itself for each level and would overflow the stack.
  */
 const MAX_NESTING = 200;
 
@@ -21,7 +21,7 @@ export function readText(text: string): ReadText {
   const lineAt = (offset: number) => text.slice(0, offset).split('\n').length;
 
   function lineOf(place: Place): number | undefined {
-    // a missing key has no line, so the line of its parent is used
+    // A missing key has no line. So the line of the nearest parent that exists is returned.
     for (let length = place.length; tree && length >= 0; length--) {
       const node = findNodeAtLocation(tree, place.slice(0, length));
       if (node) return lineAt((node.parent?.type === 'property' ? node.parent : node).offset);
@@ -60,8 +60,8 @@ export function readText(text: string): ReadText {
 const words = (code: string) => code.replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase();
 
 /**
- * Reports keys that occur twice in an object. JSON silently uses the last one, which the author of the file does
- * not expect.
+ * Reports keys that occur twice in an object. JSON uses the last one without an error, which the author of the file
+ * does not expect.
  */
 function reportDuplicates(node: Node, place: Place, report: Report): void {
   if (node.type === 'array') {

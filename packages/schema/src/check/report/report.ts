@@ -4,7 +4,7 @@ import type { SchemaIssue } from '../../model/issues.ts';
 /** Path in a file: keys and indexes from the top. */
 export type Place = readonly (string | number)[];
 
-/** Collects issues while a check walks through a file. */
+/** Collects the issues that checks find in a file. */
 export interface Report {
   readonly issues: SchemaIssue[];
   readonly add: (code: string, place: Place, message: string, severity?: 'warning') => void;

@@ -1,10 +1,10 @@
 import type { EntityFile } from '../../model/generated/areaFile.ts';
 import { chartName } from '../../parse/toStatistics.ts';
 
-/** A chart that can be shown as a small line below a figure. */
+/** A chart that may be drawn as a small line below a figure. */
 export interface ChartOutline {
   readonly name: string;
-  /** True if the chart shows numbers of records over time. */
+  /** True if the chart has a time axis and shows many records. */
   readonly hasCourse: boolean;
 }
 

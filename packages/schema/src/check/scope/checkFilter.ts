@@ -8,8 +8,8 @@ import { unknownField } from '../report/unknownField.ts';
 import { isCountable } from './fieldKinds.ts';
 
 /**
- * Checks fixed search values: every key must name a field that can be searched, and every value must be possible
- * for the field.
+ * Checks a fixed filter. Every key must contain a field that can be searched, and every value must be possible for
+ * its field.
  */
 export function checkFilter(
   filter: Readonly<Record<string, unknown>>,
@@ -25,7 +25,10 @@ export function checkFilter(
   }
 }
 
-/** Returns the field and the comparison that a key of a filter names: `kind`, `kind_in`. */
+/**
+ * Returns the field and the operator that a key of a filter contains: `kind_in` means the field `kind` and the
+ * operator `in`.
+ */
 export function filterField(
   key: string,
   where: Place,

@@ -2,7 +2,7 @@ import type { GroupFile } from '../../model/generated/areaFile.ts';
 import type { Place } from '../report/report.ts';
 import { checkField, checkOnce, type EntityScope } from './entityScope.ts';
 
-/** Checks that each group names fields, and that no field occurs twice. */
+/** Checks that each group contains names of fields, and that no field occurs twice. */
 export function checkGroups(
   groups: readonly GroupFile[],
   place: Place,

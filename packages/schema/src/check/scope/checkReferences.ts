@@ -4,10 +4,10 @@ import { checkFilter, filterField } from './checkFilter.ts';
 import type { Outlines } from './outlines.ts';
 
 /**
- * Checks references. The referenced entity must have the call `options`; a picker must filter by existing fields
- * and values of the offered records; and only references within one entity may form a circle.
+ * Checks references. The referenced entity must have the call `options`. The filter of a picker must use existing
+ * fields and possible values. References that may form a circle must stay within one entity.
  *
- * @param own - key of the entity to which the fields belong; undefined for the questions of an action
+ * @param own - key of the entity to which the fields belong; undefined for the form of an action
  */
 export function checkReferences(
   fields: readonly Field[],
@@ -18,7 +18,7 @@ export function checkReferences(
 ): void {
   for (const field of fields) {
     const at = [...place, 'properties', field.name];
-    // in a list, the schema of the elements declares the entity to which they refer
+    // The reference of a list is declared in the schema of its elements.
     if (field.item) checkOne(field.item, [...at, 'items'], outlines, report);
     else checkOne(field, at, outlines, report);
     const { circle, entity } = field.ref ?? {};
@@ -36,7 +36,7 @@ export function checkReferences(
 
 function checkOne({ ref }: Field, place: Place, outlines: Outlines, report: Report): void {
   const outline = ref && Object.hasOwn(outlines, ref.entity) ? outlines[ref.entity] : undefined;
-  // another check reports an unknown or unreadable entity
+  // An entity that is unknown or cannot be read is reported by another check.
   if (!ref || !outline || outline.fields.length === 0) return;
   const { fields: target, isOffered } = outline;
   if (!isOffered) {

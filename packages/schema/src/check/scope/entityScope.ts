@@ -7,7 +7,7 @@ import type { Place, Report } from '../report/report.ts';
 import { unknownField } from '../report/unknownField.ts';
 import type { Outline, Outlines } from './outlines.ts';
 
-/** The parts of an entity that the checks of screens and states read. */
+/** The parts of an entity that the checks of its screens and states need. */
 export interface EntityScope {
   readonly file: EntityFile;
   readonly place: Place;
@@ -15,10 +15,7 @@ export interface EntityScope {
   readonly report: Report;
   /** Keys of entities that a reference may name; undefined allows every key. */
   readonly entities: readonly string[] | undefined;
-  /**
-   * Entities whose fields and views are known: the entities of the same file, and those that the caller of the
-   * check passes.
-   */
+  /** Entities whose fields and views are known: those of the same file, and those that were passed to the check. */
   readonly siblings: Outlines;
 }
 
@@ -48,8 +45,8 @@ export function checkField(
 }
 
 /**
- * Checks that a field has no `x-permission`, because names and states of records are shown to every user that sees
- * the record.
+ * Checks that a field has no `x-permission`. It is used for names and states, which are shown to every user that
+ * sees the record.
  */
 export function checkOpen(field: Field | undefined, place: Place, { report }: EntityScope): void {
   if (field?.permission === undefined) return;
@@ -79,7 +76,7 @@ export function checkRead(name: string, place: Place, { file, report }: EntitySc
     report.add('unknown-read', place, `There is no call "${name}" in "reads". ${didYouMean(name, reads)}`);
 }
 
-/** Returns the known parts of an entity; undefined if the check did not receive the entity's file. */
+/** Returns the known parts of an entity. Returns undefined if its file was not passed to the check. */
 export const outlineAt = ({ siblings }: EntityScope, entity: string): Outline | undefined =>
   ownValue(siblings, entity);
 

@@ -8,12 +8,12 @@ import { toOperations } from '../../parse/operations.ts';
 import { toFields } from '../../parse/toFields.ts';
 import { type ChartOutline, chartsOf } from './chartsOf.ts';
 
-/** Parts of an entity that other entities may name. */
+/** Parts of an entity to which other entities may refer by name. */
 export interface Outline {
   readonly fields: readonly Field[];
   readonly views: readonly string[];
   readonly actions: readonly string[];
-  /** True if the entity has the call `options`, from which pickers and the names of references are read. */
+  /** True if the entity has the call `options`, which pickers and references need. */
   readonly isOffered: boolean;
   /** True if the entity has a screen that compares records. */
   readonly compares: boolean;
@@ -36,8 +36,8 @@ export function outlineOf(file: EntityFile): Outline {
 }
 
 /**
- * Returns the outlines of the entities in area files, as far as they can be read. Mistakes are ignored, because the
- * check of each file reports them.
+ * Returns the outlines of the entities in area files. Parts with mistakes are left out without an error, because
+ * the check of each file reports them.
  *
  * @param sources - name without `.json`, and text
  */

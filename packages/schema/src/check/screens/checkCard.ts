@@ -6,8 +6,8 @@ import { chartsOf } from '../scope/chartsOf.ts';
 import { checkEntity, type EntityScope, outlineAt } from '../scope/entityScope.ts';
 
 /**
- * Checks a card: its total must come from the same call as its figure, and the warning level of a ring must be
- * below its error level.
+ * Checks a card with a total. The total must come from the same call as the figure. The warning level of a ring
+ * must be below its error level.
  */
 export function checkTotal(
   { call, levels, total }: CardFile,
@@ -41,8 +41,8 @@ export function checkTotal(
 }
 
 /**
- * Checks a figure with a change: a count made by the service has no figure of the previous period, and a change
- * needs a value to compare with.
+ * Checks a card that shows how its figure has changed. The figure must come from a call, because the service does
+ * not count records of the past, and the call must return the earlier value.
  */
 export function checkStretch(
   { before, better, call }: CardFile,
@@ -59,7 +59,7 @@ export function checkStretch(
   report.add('misplaced-annotation', [...where, 'better'], message);
 }
 
-/** Checks that the small line below a figure is a chart over time of many records. */
+/** Checks the small line below a figure: it must be a chart with a time axis that shows many records. */
 export function checkSpark(file: CardFile['spark'], where: Place, scope: EntityScope): void {
   if (file === undefined) return;
   const { report } = scope;

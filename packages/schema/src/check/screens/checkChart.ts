@@ -105,8 +105,8 @@ const withoutAxis: readonly string[] = [
 ];
 
 /**
- * Checks that a table opens only charts that have a call, and that only charts with a value axis have a logarithmic
- * axis.
+ * Checks two settings of charts. Only a table can open other charts, and these charts must have a call. Only a
+ * chart with a value axis can have a logarithmic axis.
  */
 export function checkOpens(
   { kind, log, opens }: ChartFile,
@@ -131,7 +131,7 @@ export function checkOpens(
   });
 }
 
-/** Kinds of charts whose data can be returned only by a call. */
+/** Kinds of charts that need a call, because the service cannot compute their data itself. */
 const answered: readonly string[] = ['bar-line', 'ring', 'gauge', 'bullet', 'parallel'];
 
 function checkBy(by: string, where: Place, scope: EntityScope): void {
@@ -159,7 +159,10 @@ function checkBy(by: string, where: Place, scope: EntityScope): void {
   }
 }
 
-/** Returns true if each record has one value of the field, and the value is short enough for an axis or a legend. */
+/**
+ * Returns true if records can be grouped by the field: each record has one value, and the value is short enough for
+ * an axis or a legend.
+ */
 const isGroupable = (field: Field): boolean =>
   field.type === 'boolean' ||
   field.type === 'integer' ||

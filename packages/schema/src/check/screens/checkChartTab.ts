@@ -7,8 +7,8 @@ import { checkRange } from './checkRange.ts';
 import { checkRelated } from './checkRelated.ts';
 
 /**
- * Checks a tab with charts of one record: charts of the record's own entity, or of another entity that refers to
- * it.
+ * Checks a tab with charts on the detail page of a record. The charts belong to the record's own entity, or to
+ * another entity that refers to the record.
  */
 export function checkChartTab(tab: ChartTabFile, place: Place, scope: EntityScope): void {
   checkRange(tab, place, scope);
@@ -17,7 +17,7 @@ export function checkChartTab(tab: ChartTabFile, place: Place, scope: EntityScop
   tab.figures?.forEach(({ field }, at) => {
     checkField(field, [...place, 'figures', at, 'field'], scope, { nested: true });
   });
-  // the charts of another entity are checked with that entity's file
+  // Charts of another entity are checked together with the file of that entity.
   if (tab.entity === undefined) checkCharts(tab.charts, [...place, 'charts'], scope);
 }
 

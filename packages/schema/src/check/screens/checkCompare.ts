@@ -6,7 +6,7 @@ import { checkGroups } from '../scope/checkGroups.ts';
 import { checkEntity, type EntityScope, outlineAt } from '../scope/entityScope.ts';
 import { isCountable } from '../scope/fieldKinds.ts';
 
-/** Checks the fields that a comparison of records shows, and the actions and tabs that open the comparison. */
+/** Checks the comparison of records: the fields that it shows, and the actions and tabs that open it. */
 export function checkCompare(scope: EntityScope): void {
   const { file, place, report } = scope;
   if (file.compare) checkCompared(file.compare, [...place, 'compare'], scope);
@@ -30,7 +30,7 @@ export function checkCompare(scope: EntityScope): void {
   }
 }
 
-/** Checks that the compared fields exist, and that the fields used as figures contain numbers. */
+/** Checks that the compared fields exist, and that the fields shown as charts contain numbers. */
 function checkCompared(
   { groups, figures = [], inputs = [] }: NonNullable<EntityFile['compare']>,
   place: Place,
@@ -66,7 +66,7 @@ const holdsNamedNumbers = ({ item }: Field): boolean => {
   return value !== undefined && isCountable(value);
 };
 
-/** Checks a tab that compares records: their entity must declare the fields that the comparison shows. */
+/** Checks a tab that compares records. The entity of these records must declare what a comparison shows. */
 export function checkCompareTab(tab: CompareTabFile, place: Place, scope: EntityScope): void {
   if (!checkEntity(tab.entity, [...place, 'entity'], scope)) return;
   const other = outlineAt(scope, tab.entity);

@@ -6,7 +6,7 @@ import { checkField, checkOnce, type EntityScope, statesOf } from '../scope/enti
 import { checkRelated } from './checkRelated.ts';
 import { checkTab } from './checkTabs.ts';
 
-/** Checks that every name in a detail page is a field, a call, a chart or a state. */
+/** Checks a detail page. Every name in it must be a field, a call, a chart or a state. */
 export function checkDetail(detail: DetailFile, place: Place, scope: EntityScope): void {
   if (detail.groups) checkGroups(detail.groups, [...place, 'groups'], scope, false);
   for (const [at, related] of (detail.related ?? []).entries()) {
@@ -33,7 +33,7 @@ function checkSteps(steps: readonly string[], place: Place, scope: EntityScope):
       place,
       'Steps show states, but the entity has no states. Write "states", or remove "steps".',
     );
-  // without a state field there are no states; the check of that field reports this
+  // Without values of the state field, the states are unknown. The check of that field reports this.
   else if (states.length > 0) {
     steps.forEach((state, at) => {
       if (!states.includes(state))

@@ -26,7 +26,10 @@ export function checkFigure(file: CardFile | ChartFile, where: Place, scope: Ent
   }
 }
 
-/** Checks that a figure with its own call has no filter and no grouping, because these would have no effect. */
+/**
+ * Checks that a figure from a call has no filter and no grouping. They would have no effect, because only the
+ * service's own figures use them.
+ */
 export function checkCall(
   file: CardFile | ChartFile,
   where: Place,

@@ -12,7 +12,7 @@ const isText: Fits = ({ type, readOnly }) => type === 'string' && !readOnly;
 const isYesNo: Fits = ({ type }) => type === 'boolean';
 const isFile: Fits = (field) => holdsFiles(field) && field.type !== 'array';
 
-/** Forms of the tab's actions: the values that the tab sends, and those of them that are optional. */
+/** For each action of a tab with files: the values that its form must accept, and those that it may accept. */
 const forms: Readonly<
   Record<
     'upload' | 'folder' | 'remove',
@@ -29,7 +29,7 @@ const forms: Readonly<
   remove: { sent: { path: isText }, more: {}, words: '"path" (text)' },
 };
 
-/** Checks that the actions of a files tab exist, and that the tab can fill in their forms. */
+/** Checks the actions of a tab with files. They must exist, and the tab must be able to fill in their forms. */
 export function checkFilesTab(tab: FilesTabFile, place: Place, scope: EntityScope): void {
   const { file, report } = scope;
   const names = Object.keys(file.actions ?? {});

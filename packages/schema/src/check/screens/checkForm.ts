@@ -13,7 +13,8 @@ export function checkForm(form: FormFile, place: Place, scope: EntityScope): voi
   groups.forEach((group, at) => {
     group.fields.forEach((name, index) => {
       const field = scope.fields.find((candidate) => candidate.name === name);
-      // a computed value is allowed in a form, because it is shown while the user types
+      // A computed field is allowed in a form although it is read-only. The form shows the computed value while the
+      // user types.
       if (!field?.readOnly || field.derive) return;
       scope.report.add(
         'read-only-field',
@@ -37,8 +38,8 @@ export function checkForm(form: FormFile, place: Place, scope: EntityScope): voi
 }
 
 /**
- * Checks the action that follows after a record is added: it must work on one record, and it must be possible to
- * start it on the page of the list.
+ * Checks the action that starts after a record was added. It must work on one record, and it must be an action that
+ * can start on the page of the list.
  */
 function checkNext(name: string, as: FormFile['as'], place: Place, { file, report }: EntityScope): void {
   const actions = Object.keys(file.actions ?? {});

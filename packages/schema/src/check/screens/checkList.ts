@@ -69,7 +69,7 @@ export function checkList(list: ListFile, place: Place, scope: EntityScope): voi
 }
 
 /**
- * Checks a column whose cells an extension of the portal draws: it must have its own heading, and it must not be
+ * Checks a column whose cells an extension of the portal draws. It must have its own heading, and it cannot be
  * sorted, summed or edited.
  */
 function checkPortalColumn(
@@ -97,8 +97,8 @@ function checkPortalColumn(
 }
 
 /**
- * Checks that the records of a tree refer to a parent in the same entity, and that the references may not form a
- * circle.
+ * Checks a list that shows a tree. Its records must refer to a parent in the same entity, by a reference that may
+ * not form a circle.
  */
 function checkTree(parent: string, place: Place, scope: EntityScope): void {
   checkField(parent, place, scope);
@@ -111,8 +111,8 @@ function checkTree(parent: string, place: Place, scope: EntityScope): void {
 }
 
 /**
- * Checks the action that a click on a row runs: the row must also offer it as a button, because a keyboard reaches
- * only the button.
+ * Checks the action that a click on a row runs. The row must also have a button for it, because the keyboard can
+ * only use the button.
  */
 function checkClick(click: string, place: Place, { file, report }: EntityScope): void {
   const operations = toOperations(file);
@@ -125,9 +125,7 @@ function checkClick(click: string, place: Place, { file, report }: EntityScope):
     report.add('unknown-action', place, `"${click}" is not an action of a row. ${didYouMean(click, names)}`);
 }
 
-/**
- * Checks a cell that can be edited in the row: it must contain a value that the form of the record may also change.
- */
+/** Checks a cell that can be edited in the list. The form of the record must also be able to change the value. */
 function checkEdited(
   field: Field,
   { field: path, link }: { readonly field: string; readonly link?: boolean },

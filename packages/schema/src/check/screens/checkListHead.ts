@@ -6,7 +6,10 @@ import { unknownField } from '../report/unknownField.ts';
 import { checkEntity, type EntityScope, outlineAt } from '../scope/entityScope.ts';
 import { isCountable } from '../scope/fieldKinds.ts';
 
-/** Checks that each tab shows the list of an entity, and that the name of the tab is not also the name of a view. */
+/**
+ * Checks the tabs of a list that show lists of other entities. The entity and view must exist, and no view of this
+ * list may have the same name as the tab.
+ */
 export function checkListTabs(tabs: NonNullable<ListFile['tabs']>, place: Place, scope: EntityScope): void {
   const { file, report } = scope;
   for (const [name, { entity, view }] of Object.entries(tabs)) {
@@ -24,7 +27,7 @@ export function checkListTabs(tabs: NonNullable<ListFile['tabs']>, place: Place,
 }
 
 /**
- * Checks the figures above a list: they must be number fields of a record of another entity, or cards of this
+ * Checks the figures above a list. They must be number fields of a record of another entity, or cards of this
  * entity's statistics.
  */
 export function checkListHeader(

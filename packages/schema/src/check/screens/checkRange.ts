@@ -2,7 +2,7 @@ import { didYouMean } from '../report/didYouMean.ts';
 import type { Place } from '../report/report.ts';
 import type { EntityScope } from '../scope/entityScope.ts';
 
-/** Checks that the range shown first is one of the offered ranges. */
+/** Checks that the range of time which is shown first is one of the ranges that the user can choose. */
 export function checkRange(
   { range, ranges = [] }: { readonly range?: string; readonly ranges?: readonly string[] },
   place: Place,

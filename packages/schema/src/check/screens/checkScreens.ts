@@ -8,8 +8,8 @@ import { checkKeyword, checkSearch } from './checkSearch.ts';
 import { checkView } from './checkView.ts';
 
 /**
- * Checks list, search, form, detail and views: every name must be a field, and every screen must have what it
- * needs.
+ * Checks list, search, form, detail and views. Every name must be a field, and every screen must have the settings
+ * that it needs.
  */
 export function checkScreens(scope: EntityScope): void {
   const { file, place } = scope;

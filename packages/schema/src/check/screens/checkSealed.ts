@@ -4,8 +4,8 @@ import type { Place } from '../report/report.ts';
 import type { EntityScope } from '../scope/entityScope.ts';
 
 /**
- * Checks that a sealed field is not searched, sorted, compared or edited, because its complete value is never
- * shown.
+ * Checks that a sealed (encrypted) field is not used for searching, sorting, comparing or editing, because its
+ * complete value is never shown.
  */
 export function checkSealed({ fields, file, place, report }: EntityScope): void {
   const sealed = new Set(fields.flatMap(({ name, sealed: isSealed }) => (isSealed ? [name] : [])));

@@ -11,8 +11,8 @@ export function checkSearch({ items = [] }: SearchFile, place: Place, scope: Ent
 }
 
 /**
- * Checks search items: each must name a field that can be searched, only once, with a comparison that the field
- * allows.
+ * Checks the filters of a list. Each must use a field that can be searched, with an operator that the field allows,
+ * and no field may occur twice.
  */
 export function checkSearchItems(
   items: NonNullable<SearchFile['items']>,
@@ -58,8 +58,8 @@ export function checkSearchItems(
 }
 
 /**
- * Checks the search box for several fields: it may contain only text fields, because it searches for a part of a
- * text.
+ * Checks the search box that searches several fields. It may use only text fields, because it searches for a part
+ * of a text.
  */
 export function checkKeyword({ keyword = [] }: SearchFile, place: Place, scope: EntityScope): void {
   keyword.forEach((name, at) => {

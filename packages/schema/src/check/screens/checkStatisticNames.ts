@@ -30,7 +30,7 @@ export function checkNames(names: readonly string[], where: Place, { file, repor
   });
 }
 
-/** Returns the paths below the entity's path that other calls already use. */
+/** Returns the paths below the entity's path that are already used by other calls. */
 const callsOf = (file: EntityScope['file']): string[] => [
   summaryCall,
   '/ops-log',

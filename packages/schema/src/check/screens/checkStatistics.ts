@@ -15,8 +15,8 @@ import { checkNames } from './checkStatisticNames.ts';
 import { shownField } from './shownField.ts';
 
 /**
- * Checks cards and charts: each must have one source, and the fields for counting, grouping and filtering must
- * exist.
+ * Checks cards and charts. Each must have exactly one source of data, and the fields for counting, grouping and
+ * filtering must exist.
  */
 export function checkStatistics(scope: EntityScope): void {
   const { file, place, report } = scope;
@@ -80,8 +80,8 @@ function checkView({ view }: Pick<CardFile, 'view'>, where: Place, { file, repor
 }
 
 /**
- * Checks that the entity has a list to show below the charts, and that `date` is a date field by which the list can
- * be filtered.
+ * Checks the list of records below the charts. The entity must have a list call, and `date` must be a date field by
+ * which the list can be filtered.
  */
 function checkRecords(date: string, where: Place, scope: EntityScope): void {
   const { file, report } = scope;

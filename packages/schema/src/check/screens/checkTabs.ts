@@ -11,7 +11,7 @@ type TabKind = TabFile['kind'];
 type TabOf<Kind extends TabKind> = Extract<TabFile, { kind: Kind }>;
 type Check<Tab> = (tab: Tab, place: Place, scope: EntityScope) => void;
 
-/** Checks of each kind of tab of a detail page: the names that the kind requires. */
+/** Functions that check a tab of a detail page, by kind of the tab. */
 const tabChecks: { readonly [Kind in TabKind]: Check<TabOf<Kind>> } = {
   fields({ groups }, place, scope) {
     if (groups) checkGroups(groups, [...place, 'groups'], scope, false);
@@ -41,20 +41,20 @@ const tabChecks: { readonly [Kind in TabKind]: Check<TabOf<Kind>> } = {
   },
   chart: checkChartTab,
   compare: checkCompareTab,
-  // the service itself writes the log of operations, so nothing is checked
+  // The service itself fills the operation log, so there is nothing to check.
   operations() {},
-  // an extension of the portal draws the content, so nothing is checked
+  // An extension of the portal draws the content, so there is nothing to check.
   portal() {},
 };
 
-/** Checks that every name in a tab is a field, a call, a chart, an action or an entity. */
+/** Checks a tab. Every name in it must be a field, a call, a chart, an action or an entity. */
 export function checkTab(tab: TabFile, place: Place, scope: EntityScope): void {
-  // TypeScript cannot see that the check has the same kind as the tab
+  // `tabChecks[tab.kind]` checks tabs of exactly this kind, but TypeScript cannot infer this.
   const check = tabChecks[tab.kind] as Check<TabFile>;
   check(tab, place, scope);
 }
 
-/** Checks the calls that a tab names. Key: the setting that contains the call's name. */
+/** Checks that the calls exist whose names a tab contains. Key: the setting with the name. */
 function checkReads(
   reads: Readonly<Record<string, string | undefined>>,
   place: Place,
