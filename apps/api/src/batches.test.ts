@@ -40,7 +40,7 @@ describe.each(inTurn('postgres'))('actions on all that match, on %s', (kind) => 
     await api.later(2);
     const job = await look(again.id);
     expect(job).toMatchObject({ state: 'DONE', total: before, done: before });
-    // The user `developer` may not change a record of another member, so each of these records causes one error.
+    // `developer` may not change the records of other members, so each of these records causes one error
     expect(await count(running)).toBe(job.failed);
   });
 });

@@ -92,13 +92,13 @@ describe.each(inTurnOf(import.meta.url))('conformance of every entity on %s', (k
     );
   });
 
-  // `npm test` tests half of the entities on one of the databases, and the other half on the next day. The long
-  // tests test all entities on both databases. `it.each` is not used, because it would shorten the titles.
+  // `npm test` tests half of the entities each day, on one of the databases; the long tests test all entities on
+  // both databases. `it.each` is not used, because it would shorten the titles.
   for (const { entity, run, title } of cases)
     if (isInTurn(keys.indexOf(entity.key), 2)) it(title, () => run(host));
 });
 
-/** True if a role has any right of a permission code, read from the schemas as they are written. */
+/** Returns true if a role has any right with this permission code, as the area files declare it. */
 function mayOf(role: string, code: string): boolean {
   const prefixes = areas
     .flatMap((area) => Object.values(area.entities).map(({ permission }) => permission))

@@ -10,8 +10,8 @@ import { openTestApi, type TestApi } from './testing/openTestApi.ts';
 const first = '2026-11-20T02:00:00Z';
 
 /**
- * Returns the states that a record can have after its lines in the operation log. Transitions that the system made
- * may have no line.
+ * Returns the states that a record can have after these lines of the operation log. Transitions that the service
+ * made by itself may have no line.
  */
 function statesAfter({ actions, fields, states }: Entity, lines: readonly string[]): ReadonlySet<string> {
   if (!states) return new Set();

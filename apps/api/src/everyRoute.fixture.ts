@@ -2,7 +2,7 @@ import type { Row } from '@isp/schema';
 import type { Route } from './testing/listRoutes.ts';
 import type { TestApi } from './testing/openTestApi.ts';
 
-/** Patterns of the routes without sign-in. All other routes are refused without a session. */
+/** Patterns of the routes that can be called without a session. All other routes refuse such a call. */
 export const open = [
   /^\/$/,
   /^\/isp-user\/(ui|label)(\/|$)/,
@@ -13,23 +13,23 @@ export const open = [
   /^\/blade-auth\/oauth\/(captcha|token|logout|clear-cache)$/,
   /^\/blade-system\/user\/register-guest$/,
   /^\/oidc\//,
-  // calls are signed with the caller's key
+  // these calls are signed with the key of the caller
   /^\/open\//,
-  // called by tools that monitor the process
+  // health checks, called by tools that monitor the process
   /^\/(healthz|readyz)$/,
   // read by search engines
   /^\/(robots\.txt|sitemap\.xml)$/,
-  // The simulated phone, and routes that are opened with a separate ticket.
+  // the simulated phone, and routes that are opened by a ticket instead of a session
   /^\/simulator\//,
   /^\/isp-user\/ide\/:ticket$/,
   /^\/label\/api\/session$/,
-  // the channel signs these callbacks
+  // these callbacks are signed by the payment channel
   /^\/isp-user\/api\/v1\/account-recharge\/notify\/:channel$/,
 ];
 
 /**
- * Patterns of the routes that accept any query key: pages, which read their addresses in the browser, and routes
- * for other systems, as their `openQuery` explains.
+ * Patterns of the routes that accept any key in the query: pages (which read their addresses in the browser), and
+ * routes for other systems, as explained at their `openQuery`.
  */
 export const takesAnyKey = [
   /^\/$/,
@@ -40,7 +40,10 @@ export const takesAnyKey = [
   /^\/(healthz|readyz|robots\.txt|sitemap\.xml)$/,
 ];
 
-/** Returns, for each route, a form in which every field has a value that the route's description does not allow. */
+/**
+ * Returns a function that makes a form for a route in which every value is of a type that the route does not allow,
+ * read from the route's description.
+ */
 export async function readMisfits(server: TestApi): Promise<(route: Route) => Row> {
   const { body } = await server.call(undefined, 'GET', '/isp-user/api/docs/json');
   const paths = body.paths as Readonly<Record<string, Readonly<Record<string, Row>>>>;
@@ -54,7 +57,7 @@ export async function readMisfits(server: TestApi): Promise<(route: Route) => Ro
   };
 }
 
-/** Returns, for each route, a reply that matches the route's description. */
+/** Returns a function that makes a reply for a route which matches the route's description. */
 export async function readSamples(server: TestApi): Promise<(route: Route) => unknown> {
   const { body } = await server.call(undefined, 'GET', '/isp-user/api/docs/json');
   const resolve = (ref: string) =>

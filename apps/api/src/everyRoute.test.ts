@@ -18,8 +18,8 @@ import { tableOf } from './testing/tableOf.ts';
 const api = '/isp-user/api/v1';
 const isLong = process.env.ISP_LONG === '1';
 /**
- * Returns the accounts that call a route. In `npm test` one account calls a route and another account calls the
- * next route; in the long tests all accounts call every route.
+ * Returns the accounts that call a route. In `npm test`, each route is called by one account, and the accounts
+ * alternate; in the long tests, every route is called by all accounts.
  */
 const askers = (all: readonly string[], at: number) =>
   isLong ? all : all.filter((_, turn) => turn === at % all.length);
@@ -27,21 +27,24 @@ const askers = (all: readonly string[], at: number) =>
 const isOpen = ({ path }: Route) => open.some((pattern) => pattern.test(path));
 const isPublished = ({ key }: Entity, row: Row) =>
   row.visibility === 'PUBLIC' || (key === 'miror.image' && row.imageMode === 'PRESET');
-/** Returns the owner of a record with the scope `user`: the user in `userId`, or else the record's creator. */
+/**
+ * Returns the owner of a record whose entity has the scope `user`: the user in `userId` if there is this field,
+ * otherwise the creator.
+ */
 const ownerOf = ({ fields }: Entity, row: Row | undefined) =>
   fields.some(({ name }) => name === 'userId') ? row?.userId : row?.createUser;
 /**
- * True if the path reads figures or charts of a schema. These are sums over the rows that a list shows, and can be
- * read by GET and by POST.
+ * Returns true if the path reads figures or charts that a schema declares. These are sums over the rows of the
+ * caller's list, and may be read by GET and by POST.
  */
 const readsFigures = ({ statistics }: Entity, path: string) =>
   [...(statistics?.cards ?? []), ...(statistics?.charts ?? [])].some(({ call }) =>
     path.endsWith(call.replace(/\?.*/, '')),
   );
-/** Pattern of the POST routes on which signed-in users only read. Every other POST and PUT changes something. */
+/** Pattern of POST routes that only read. Every other POST or PUT changes something. */
 const readsByPostOfAll =
   /\/(page-query|counts|record-search|order\/price|message-list-paging|export|un-read-message-count|organization\/switch)$/;
-/** Pattern of the routes that need no form, so that no form is wrong. */
+/** Pattern of routes that need no form, so that they accept any form. */
 const takesAnything = /\/(message-read-all|create-request-key|remove-request-key|end-other-sessions)$/;
 
 describe.each(inTurn('postgres'))('every route on %s', (kind) => {
@@ -66,10 +69,10 @@ describe.each(inTurn('postgres'))('every route on %s', (kind) => {
     orgOf.developer = (await server.signedIn('developer')).orgId;
     stranger = await findStranger(database);
     orgOf[stranger] = (await server.signedIn(stranger)).orgId;
-    // The sign-in itself is logged too, so it must not happen in the middle of a test that counts log lines.
+    // all accounts sign in here, because a sign-in is logged, and tests below count the lines of the log
     for (const account of ['customer', 'member', 'admin']) await server.signedIn(account);
-    // The tests need a record that only the developer's organisation sees. In some areas the small demo has only
-    // published records.
+    // Some areas of the small demo have only published records, but the tests need a record that only the
+    // developer's organisation sees.
     await database.asJob((tx) =>
       sql`update miror_repo set visibility = 'PRIVATE', "orgId" = ${orgOf.developer} where id = (select min(id) from miror_repo)`.execute(
         tx,
@@ -80,7 +83,7 @@ describe.each(inTurn('postgres'))('every route on %s', (kind) => {
         tx,
       ),
     );
-    // the developer has no favourite at the start, so one is moved to the developer
+    // the developer has no favourite in the demo, so one of another user is moved to the developer
     await database.asJob((tx) =>
       sql`update product_favorite f set "userId" = u.id, "createUser" = u.id from user_user u
         where u.username = 'developer' and f.id = (select min(id) from product_favorite)`.execute(tx),
@@ -93,9 +96,9 @@ describe.each(inTurn('postgres'))('every route on %s', (kind) => {
 
   const pathOf = (path: string) => path.replace(/:\w+/g, 'x').replace('*', 'x');
   /**
-   * Returns the entity to which a route belongs. Routes of published records and visits, of the caller's
-   * organisations, notices, codes, keys and sessions, and of calls that a channel signs belong to no entity,
-   * because their calls contain no record.
+   * Returns the entity to which a route belongs. Some routes belong to no entity, because their calls contain no
+   * record: routes of published records and views, of the caller's organisations, notices, codes, keys and
+   * sessions, and of callbacks that a channel signs.
    */
   const entityOf = (path: string) =>
     entities.find(
@@ -105,14 +108,17 @@ describe.each(inTurn('postgres'))('every route on %s', (kind) => {
           path,
         ),
     );
-  /** True if the call was refused because of missing rights, which are checked before the content of a call. */
+  /**
+   * Returns true if a call was refused because the caller lacks a right. Rights are checked before the content of a
+   * call.
+   */
   const isForbidden = ({ body, status }: Awaited<ReturnType<typeof server.call>>) =>
     status === 403 || body.errCode === 'ORG_REQUIRED';
   const ask = (account: string | undefined, { method, path }: Route, input: Row = {}) =>
     method === 'GET'
       ? server.call(account, 'GET', `${pathOf(path)}?${new URLSearchParams(input as Record<string, string>)}`)
       : server.call(account, method, pathOf(path), input);
-  /** Returns the number of lines in the operation log, for one type of record or for all. */
+  /** Returns the number of lines in the operation log, for one type of record (`bizType`) or for all. */
   const logged = async (bizType: string | null = null): Promise<number> => {
     const [row] = await database.ask<{ n: number }>(
       sql`select count(*) as n from isp_ops_log where ${bizType}::text is null or "bizType" = ${bizType}`,
@@ -121,11 +127,11 @@ describe.each(inTurn('postgres'))('every route on %s', (kind) => {
     return Number(row?.n);
   };
   /**
-   * True if the entity has its own table. The operation log is excluded, because its rights differ and it grows
-   * with every attempt.
+   * Returns true if the entity has a table of its own. The operation log is excluded, because it has other rights
+   * and grows with every call.
    */
   const hasTable = (entity: Entity) => tableOf(server, entity) === tableName(entity);
-  /** True if the platform sees the records of all users. */
+  /** Returns true if the platform's administrators see the entity's records of all users. */
   const isPlatforms = ({ area, permission }: Entity) =>
     server.service.areas
       .find(({ name }) => name === area)
@@ -299,7 +305,7 @@ describe.each(inTurn('postgres'))('every route on %s', (kind) => {
           if (isList) continue;
           tried += 1;
           const reply = await ask(account, route, { id, ids: id, rowVersion: String(target.rowVersion) });
-          // A read that needs no record either replies without one, or refuses the given record.
+          // a read that needs no record may reply without one; otherwise the foreign record must be refused
           if (
             ![400, 403, 404].includes(reply.status) ||
             (reply.status === 400 && reply.body.errCode === undefined)
@@ -322,7 +328,7 @@ describe.each(inTurn('postgres'))('every route on %s', (kind) => {
     const foreign = orgOf[stranger] ?? '';
     for (const entity of entities) {
       const list = routeOf(entity, 'POST', entity.operations.getList?.path);
-      // A list that everybody may read is read for no organisation, so it is skipped.
+      // a list that everybody may read belongs to no organisation, so it is not tested here
       if (!list || isOpen(list)) continue;
       const { token } = await server.signedIn('developer');
       for (const [url, payload, headers] of [
@@ -356,25 +362,26 @@ describe.each(inTurn('postgres'))('every route on %s', (kind) => {
         (row) =>
           row.isDeleted === false &&
           (entity.scope === 'platform' || row.orgId === orgOf.developer) &&
-          // the callers of this test must not lose their session
+          // the users that call the routes in this test must not be changed, because they would lose their sessions
           !changers.includes(String(row.username)),
       );
       const writes = routes.filter(
         ({ method, path }) => method !== 'GET' && entityOf(path) === entity && !readsByPost(path),
       );
-      // Only lines of this entity are counted, because the effects on other records are logged at those records.
+      // only lines about this entity are counted, because effects on other records are logged with those records
       let lines = await logged(entity.key);
       for (const [turn, route] of writes.entries()) {
         for (const account of askers(changers, turn)) {
-          // The call has an old version and an empty form, so most calls are refused, and some are accepted.
+          // The call has an old version and an empty form; most routes refuse this, some accept it. In both cases
+          // it must be logged once.
           const known = await numberOf(entity);
           const reply = await ask(account, route, { id: own?.id ?? 'none', rowVersion: -1 });
           const written = (await logged(entity.key)) - lines;
           lines += written;
-          // If a record is made from another record, the log has a line for both records.
+          // if an action makes another record, there is a line for the new record too
           const made = route.path.endsWith('/add') ? 0 : (await numberOf(entity)) - known;
-          // A caller whose organisation was disabled earlier in this test is refused in the same way as a
-          // signed-out caller.
+          // after the caller's organisation was disabled earlier in this test, calls are refused like calls without
+          // a sign-in, which are not logged
           const expected = reply.body.errCode === '411' ? 0 : 1 + made;
           if (written !== expected)
             wrong.push([account, route.method, route.path, reply.status, reply.body.errCode, written]);
@@ -409,7 +416,7 @@ describe.each(inTurn('postgres'))('every route on %s', (kind) => {
     const writes = routes.filter(
       (route) => route.method !== 'GET' && !isOpen(route) && !readsByPost(route.path),
     );
-    // The writes include routes that belong to no entity.
+    // the routes also include those that belong to no entity
     expect(writes.filter(({ path }) => !entityOf(path)).length).toBeGreaterThan(10);
     let lines = await logged();
     for (const [turn, route] of writes.entries()) {
@@ -420,8 +427,8 @@ describe.each(inTurn('postgres'))('every route on %s', (kind) => {
           const written = (await logged()) - lines;
           lines += written;
           const isRefused = reply.status >= 400 && reply.status < 500;
-          // An empty form is accepted by routes that require no field. An unknown key is ignored by routes whose
-          // calls contain no record.
+          // routes without required fields accept an empty form, and routes whose calls contain no record ignore
+          // the unknown key `ids`
           const mustRefuse = at === 2 ? !takesAnything.test(route.path) : at === 1 && named(route);
           if (written !== 1 || (mustRefuse && !isRefused) || reply.body.errCode === 'SYSTEM_ERROR')
             wrong.push([account, route.method, route.path, at, reply.status, reply.body.errCode, written]);
@@ -443,7 +450,8 @@ describe.each(inTurn('postgres'))('every route on %s', (kind) => {
       roles: [],
     };
     const entity = { area: 'x', key: 'x.y', title: '', scope: 'user', fields: [], actions: [] } as const;
-    // Routes of tus are left out because they reply with headers; the tests of uploads repeat their calls.
+    // Routes of tus (resumable uploads) are left out, because they reply with headers; the tests of uploads repeat
+    // these calls.
     const writes = routes.filter(
       (route) =>
         route.method !== 'GET' && !isOpen(route) && !readsByPost(route.path) && !route.path.endsWith('/tus'),
@@ -517,14 +525,13 @@ describe.each(inTurn('postgres'))('every route on %s', (kind) => {
       ['application/json', '{"id":'],
     ] as const;
     const wrong: unknown[] = [];
-    // On these routes the bytes are signed, so the calls are refused because of the signature before the body is
-    // read.
+    // on these routes the signature over the bytes is checked before the body is read, so they refuse every body
     const signed = /\/notify\/:channel$/;
     const readers = routes.filter(({ method, path }) => method !== 'GET' && !signed.test(path));
     for (const [turn, { method, path }] of readers.entries()) {
       for (const [at, [type, payload]] of bodies.entries()) {
-        // All routes use the same parser for bodies. Hence each route gets a third of the bodies, and in the long
-        // tests all of them.
+        // All routes share one parser of bodies. Therefore each route is tested with a third of the bodies; in the
+        // long tests with all.
         if (!isLong && at % 3 !== turn % 3) continue;
         if (form.test(path) && (type.includes('form') || path.startsWith('/oidc/'))) continue;
         const reply = await server.app.inject({
@@ -554,7 +561,7 @@ describe.each(inTurn('postgres'))('every route on %s', (kind) => {
         Object.assign(new Error('connect 10.1.2.3:5432 password=hunter2 select * from user_user'), { code }),
       );
     const doors = ['ask', 'askAs', 'asJob', 'asReader', 'asRequest', 'asWriter'] as const;
-    /** Calls every route while these methods of the database fail. */
+    /** Calls every route while these methods of the database throw an error. */
     const askAll = async (closed: readonly (typeof doors)[number][]) => {
       const { orgId, token } = await server.signedIn('developer');
       const spies = closed.map((name) => vi.spyOn(database, name).mockImplementation(failure));
@@ -591,7 +598,7 @@ describe.each(inTurn('postgres'))('every route on %s', (kind) => {
           (got !== status || body.errCode !== errCode || !/^[0-9a-f]{32}$/.test(String(body.traceId))),
       );
       expect(wrong).toEqual([]);
-      // The open routes that need the database fail too: sign-in, codes, captcha.
+      // routes without a session that need the database (sign-in, codes, captcha) fail as well
       expect(replies.filter(([route, got]) => isOpen(route) && got >= 500).length).toBeGreaterThan(5);
     });
 
@@ -602,7 +609,7 @@ describe.each(inTurn('postgres'))('every route on %s', (kind) => {
         ([, , body]) => body.errCode !== errCode || !/^[0-9a-f]{32}$/.test(String(body.traceId)),
       );
       expect(wrong).toEqual([]);
-      // No write succeeds, and no list that the developer may see is returned.
+      // no change succeeds, and no list that needs a right is returned
       const answered = replies.filter(
         ([route, got]) =>
           !isOpen(route) &&

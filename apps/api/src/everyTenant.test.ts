@@ -23,11 +23,11 @@ const isLong = process.env.ISP_LONG === '1';
 const roles = ['customer', 'member', 'developer', 'admin', 'annotator', 'viewer'] as const;
 
 /**
- * Patterns of the routes that are left out, because they end the caller's session, never end, belong to no tenant,
- * or are public.
+ * Patterns of routes that are not tested: they end the caller's session, never end, belong to no tenant, or are
+ * public.
  */
 const left = [
-  // lists the public pages of the default tenant, for all users
+  // this route lists the public pages of the default tenant, and is the same for all users
   /^\/sitemap\.xml$/,
   /\/content\/published$/,
   /^\/blade-auth\/oauth\/(logout|token|captcha)$/,
@@ -44,7 +44,7 @@ describe.each(inTurn('postgres'))('every route and tenant on %s', (kind) => {
   let server: TestApi;
   let routes: Route[];
   let entities: Entity[];
-  /** User names, one for each role. They are the same in each tenant. */
+  /** User names of the callers, one for each role. The names are the same in each tenant. */
   let accounts: readonly string[];
   /** One record of each entity in each tenant, by tenant id and entity key. */
   const targets = new Map<string, ReadonlyMap<string, Row>>();
@@ -55,7 +55,7 @@ describe.each(inTurn('postgres'))('every route and tenant on %s', (kind) => {
     routes = listRoutes(server.app).filter(({ path }) => !left.some((pattern) => pattern.test(path)));
     entities = server.service.areas.flatMap((area) => Object.values(area.entities));
     const lesser = await addLesserMembers(database);
-    // adds a failed job, because no job of the demo fails
+    // a failed job is added, because the demo has none in this state
     await database.asJob((tx) =>
       sql`insert into common_failed_job (id, "tenantId", "createTime", "isDeleted", "rowVersion", kind, attempts, status)
         values ('1859990000000000001', ${testTenants[0].id}, now(), false, 0, 'test', 8, 'DEAD')`.execute(tx),
@@ -73,8 +73,8 @@ describe.each(inTurn('postgres'))('every route and tenant on %s', (kind) => {
   });
 
   /**
-   * Returns a record that is suitable as the target of an attack: it belongs to a user, in an organisation with
-   * members.
+   * Returns a record of a tenant that another tenant should not reach. It belongs to a user, in an organisation
+   * with members.
    */
   async function targetOf(tenant: TestTenant, entity: Entity): Promise<Row> {
     const table = tableOf(server, entity);
@@ -91,8 +91,8 @@ describe.each(inTurn('postgres'))('every route and tenant on %s', (kind) => {
   const entityOf = (path: string) => entities.find((entity) => path.startsWith(`${api}/${entity.path}/`));
 
   /**
-   * Returns the values that identify a record in a call: the record itself, and its id under every key that calls
-   * use.
+   * Returns the values that identify another tenant's record in a call: the record itself, and its id under every
+   * key that calls use for ids.
    */
   function foreignInput(tenant: TestTenant, route: Route): Row {
     const rows = targets.get(tenant.id) as ReadonlyMap<string, Row>;
@@ -129,7 +129,7 @@ describe.each(inTurn('postgres'))('every route and tenant on %s', (kind) => {
       createUser: user,
       ...(typeof orgId === 'string' ? { createOrgId: orgId } : {}),
     };
-    // Values that the test sends may be in the reply, so the test never sends names of other tenants.
+    // the marks of the other tenant are removed from the values, because replies may repeat what was sent
     return JSON.parse(JSON.stringify(input).replaceAll(tenant.mark, '')) as Row;
   }
 
@@ -141,12 +141,12 @@ describe.each(inTurn('postgres'))('every route and tenant on %s', (kind) => {
     ).toString();
 
   /**
-   * Functions for the ways in which a route is called. For each way, some replies must
-   * be about the caller's tenant.
+   * Ways in which each route is called with values of another tenant. For each way, some replies must be about the
+   * caller's own tenant, to prove that the calls work.
    */
   const requests = {
-    // Sends a record of another tenant under every key that ids have. The headers contain that tenant and its
-    // organisation.
+    // Sends a record of another tenant, with its id under every key that calls use for ids. The headers name the
+    // other tenant and its organisation.
     record: (account: string, route: Route, foreign: TestTenant) => {
       const input = foreignInput(foreign, route);
       const id = String(input.id);
@@ -157,7 +157,7 @@ describe.each(inTurn('postgres'))('every route and tenant on %s', (kind) => {
         ? server.call(account, 'GET', `${path}?${asQuery(input)}`, undefined, headers)
         : server.call(account, route.method, path, input, headers);
     },
-    // Sends an organisation of another tenant in the query and in the body.
+    // names an organisation of another tenant in the query and in the body
     organisation: (account: string, route: Route, foreign: TestTenant) => {
       const orgId = orgOf(foreign);
       const { id } = foreignInput(foreign, route);
@@ -166,7 +166,7 @@ describe.each(inTurn('postgres'))('every route and tenant on %s', (kind) => {
         ? server.call(account, 'GET', `${path}?orgId=${orgId}&org_id=${orgId}&id=${String(id)}`)
         : server.call(account, route.method, `${path}?org_id=${orgId}`, { orgId, ids: id });
     },
-    // Sends no value, so that the reply is about the caller's own records.
+    // sends no values, so that the reply is about the caller's own records
     nothing: (account: string, route: Route) =>
       server.call(
         account,
@@ -203,15 +203,15 @@ describe.each(inTurn('postgres'))('every route and tenant on %s', (kind) => {
         for (const [at, route] of routes.entries()) {
           const turn = at + roles.indexOf(role) + today;
           const round = Math.floor(turn / roles.length);
-          // Tenants are alike, and so are accounts. Hence one account of one tenant calls each route, and others
-          // call the next route and on the next day. In the long tests, all accounts call all routes.
+          // All tenants and all accounts are alike. Therefore each route is called by one account of one tenant,
+          // another one for the next route and on the next day; in the long tests by all.
           if (
             !isLong &&
             (turn % roles.length > 0 || testTenants[round % testTenants.length]?.id !== tenant.id)
           )
             continue;
           const foreign = others[round % 2] as TestTenant;
-          // Every route is called with a foreign record. The other ways are used in turn.
+          // every route is called with a foreign record; the other ways are used in turn
           const also = at % 3 < 1 ? [] : wayNames.slice(1 + (at % 2), 2 + (at % 2));
           for (const way of isLong ? wayNames : (['record', ...also] as const)) {
             const reply = await requests[way](account, route, foreign);
@@ -229,8 +229,8 @@ describe.each(inTurn('postgres'))('every route and tenant on %s', (kind) => {
                   ids[0] ?? other.mark,
                 ]);
             }
-            // If another service of the platform does not answer, the error names it. Any other system error is an
-            // error of this service.
+            // `SYSTEM_ERROR` is an error of this service; if another service does not answer, the reply has a code
+            // that names that service
             if (reply.body.errCode === 'SYSTEM_ERROR')
               wrong.push([account, route.method, route.path, way, reply.raw]);
           }

@@ -10,7 +10,7 @@ const databases = testDatabases('pglite', demoImage);
 let api: TestApi;
 
 beforeAll(async () => {
-  // The folder only has to exist, so the sources of the labelling tool are enough, whether it is built or not.
+  // the service only checks that this folder exists, so the sources of the labelling tool are enough
   const ISP_LABEL_UI = fileURLToPath(new URL('../../label', import.meta.url));
   api = await openTestApi(await databases.open(), { ISP_CAPTCHA: 'off', ISP_LABEL_UI });
 });
@@ -45,7 +45,7 @@ async function labelling(): Promise<Row> {
   return api.done('developer', 'GET', `/label/api/tasks/detail?id=${String(taskId)}`);
 }
 
-/** Calls that are refused by rules that a schema cannot express, by the description of the case. */
+/** Calls that break rules which a schema cannot express, by their description. All of them are refused. */
 const refusals: Readonly<Record<string, () => Promise<Reply>>> = {
   'a project that ends before it starts': () =>
     post('developer', 'project/add', {

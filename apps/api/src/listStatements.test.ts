@@ -26,8 +26,8 @@ describe.each(inTurnOf(import.meta.url))('statements of a list on %s', (kind) =>
           statements.length = 0;
           const { status } = await api.call(account, 'POST', `${path}/page-query`, {});
           if (status !== 200) continue;
-          // A catalogue is read as a visitor. The caller's favourites are read as the service, which takes two
-          // additional statements.
+          // A public list with the caller's favourites takes two more statements, because the favourites are read
+          // as the service.
           const most = path.startsWith('portal/') ? 8 : 6;
           expect(statements.length, `${path}:\n${statements.join('\n')}`).toBeLessThanOrEqual(most);
           expect(statements.filter((sql) => sql.includes('user_session'))).toHaveLength(1);

@@ -5,7 +5,7 @@ import { ConfigError, readConfig } from './config/config.ts';
 import { listen } from './platform/health/listen.ts';
 import { portalBase } from './platform/portal/portalRoutes.ts';
 
-/** Time from the signal to end until the process exits, even with open connections, in milliseconds. */
+/** Time after a signal to end at which the process exits even if connections are still open, in milliseconds. */
 const SHUTDOWN_MS = 9000;
 
 try {

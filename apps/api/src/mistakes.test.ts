@@ -4,7 +4,7 @@ import { mistakesIn, outlinesOf } from '@isp/schema/internal';
 import { checkArea } from '@isp/schema-tools';
 import { describe, expect, it } from 'vitest';
 
-/** Text of a real area file, and text of the menu that shows the area. */
+/** `area`: text of a real area file. `menus`: text of a menu with the screens of this area. */
 const area = readFileSync(new URL('../../portal/e2e/purchase.json', import.meta.url), 'utf8');
 const menus = `{
   "/purchase": { "code": "purchase", "title": "采购", "users": ["DM", "DA"] },
@@ -37,8 +37,8 @@ const menus = `{
 `;
 
 /**
- * One mistake of an author: name, correct text, wrong text, expected error, and the text at which the error points,
- * if this is not the mistake itself.
+ * A mistake of an author in a file: name, correct text, wrong text, pattern of the error message, and optionally
+ * the text at which the message points if this is not the mistake itself.
  */
 type Slip = readonly [name: string, right: string, wrong: string, told: RegExp, stands?: string];
 
@@ -358,11 +358,14 @@ const menuSlips: readonly Slip[] = [
   ],
 ];
 
-/** Returns the text with the mistake, and the line of the mistake. */
+/**
+ * Replaces the correct text in a file by the mistake. Returns the new text, and the line at which the error message
+ * must point.
+ */
 function slipped(text: string, [name, right, wrong, , stands]: Slip): { text: string; line: number } {
   const at = text.indexOf(right);
   if (at < 0) throw new Error(`${name}: ${right} does not stand there.`);
-  // The equal beginning and end of both texts are not part of the mistake.
+  // the mistake begins at the first character in which the wrong text differs from the correct text
   let same = 0;
   while (same < Math.min(right.length, wrong.length) && right[same] === wrong[same]) same += 1;
   const changed = text.slice(0, at) + wrong + text.slice(at + right.length);
@@ -370,7 +373,7 @@ function slipped(text: string, [name, right, wrong, , stands]: Slip): { text: st
   return { text: changed, line: changed.slice(0, errorAt).split('\n').length };
 }
 
-/** Returns the message that appears when the build or the service starts. */
+/** Returns the error message with which the build or the start of the service would fail. */
 const messageOf = (file: string, issues: Parameters<typeof mistakesIn>[0]) =>
   new AreaError(mistakesIn(issues), file).message;
 

@@ -35,7 +35,7 @@ const book = {
   },
   actions: { lend: { title: '借出', place: ['row'] } },
 };
-/** Schema of an entity that every user sees and that the platform changes. No other file contains its rights. */
+/** Schema of an entity that every user sees and only the platform changes. Its rights need no other file. */
 const branch = {
   title: '分馆',
   path: 'library-branch',
@@ -55,7 +55,7 @@ const branchRow = { code: 'branch', title: '分馆', screen: 'library.branch', u
 const menuRow = { code: 'book', title: '书籍', screen: 'library.book', users: ['DM', 'DA'] };
 
 /**
- * Makes a copy of the service's schemas, texts and menus with one additional area: its file, its English texts, and
+ * Copies the service's schemas, texts and menus, and adds one area to the copy: its file, its English texts, and
  * one menu entry.
  */
 function withLibrary(): { readonly env: Readonly<Record<string, string>>; readonly drop: () => void } {
@@ -101,7 +101,7 @@ describe.each(inTurn('postgres'))('a new area on %s', (kind) => {
       expect(added).toMatchObject({ code: 'BK000001', name: '呐喊', status: 'IN' });
       const lent = await api.done('developer', 'POST', 'library-book/lend', { id: added.id });
       expect(lent).toMatchObject({ status: 'OUT' });
-      // A member can see books and cannot change them, as the file declares.
+      // the file of the area declares that a member may see books but not change them
       const page = await api.done('member', 'POST', 'library-book/page-query', { current: 1, size: 10 });
       expect(page).toMatchObject({ total: 1 });
       const refused = await api.call('member', 'POST', 'library-book/add', { name: '彷徨' });
@@ -156,7 +156,7 @@ describe.each(inTurn('postgres'))('a new area on %s', (kind) => {
   });
 
   describe('its folder and a line in the list besides, in an empty database', () => {
-    /** The value that `areas/library/index.ts` would export. */
+    /** Module with rules for the new area, as `areas/library/index.ts` would export it. */
     const library: Module = defineArea({
       area: 'library',
       after: ['project'],
@@ -230,7 +230,7 @@ describe.each(inTurn('postgres'))('a new area on %s', (kind) => {
 
     it('the rules, jobs, tables, routes, refusals and demo data of a new area work, and nothing else was touched (R10.05)', async () => {
       const added = await api.done('developer', 'POST', 'library-book/add', { name: '呐喊' });
-      // the numbering continues after the demo data
+      // the number continues after the seven records of the demo
       expect(added).toMatchObject({ name: '《呐喊》', code: 'BK000008' });
       const banned = await api.call('developer', 'PUT', 'library-book/update', {
         id: added.id,

@@ -12,22 +12,22 @@ export const grantTypes = [
 export type GrantType = (typeof grantTypes)[number];
 
 /**
- * A client of the token endpoint. The id of a client in a browser is public, so the id alone is not enough to get a
- * token.
+ * A client of the token endpoint. The id of a client that runs in a browser is public, so the id alone is not
+ * enough to get a token.
  */
 export interface ClientConfig {
   readonly id: string;
-  /** Secret of the client. It is compared if the client has one. A client in a browser has no secret. */
+  /** Secret of the client. It is checked if it is not empty. A client that runs in a browser has none. */
   readonly secret: string;
   /**
-   * Origins whose pages may use the client. An empty list allows only pages of this service. The origins must be
-   * listed in `ISP_ORIGINS` too.
+   * Origins whose pages may use the client. If the list is empty, only pages of this service may use it. The
+   * origins must also be listed in `ISP_ORIGINS`.
    */
   readonly origins: readonly string[];
   readonly grants: readonly GrantType[];
 }
 
-/** Settings of a real OpenID Connect provider. */
+/** Settings of an external OpenID Connect provider. */
 export interface OidcConfig {
   readonly issuer: string;
   readonly clientId: string;
@@ -38,7 +38,7 @@ export interface OidcConfig {
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Pattern of secrets that are known from public sources. */
+/** Pattern of secrets that are publicly known, because they are defaults or often used. */
 const knownSecrets = /^(saber_secret|sword_secret|secret|password|123456|isp|changeme)$/i;
 
 /**
@@ -79,8 +79,8 @@ export function readTokenKey(value = '', production = false): string {
 }
 
 /**
- * Reads the keys of encrypted values. The first key is the current one. The other keys still decrypt values that
- * were encrypted with them.
+ * Reads the keys of values that are stored encrypted. New values are encrypted with the first key. The other keys
+ * are only for decrypting values that were encrypted with them earlier.
  *
  * @throws ConfigError for a short key, and in production if there is no key
  */
@@ -98,15 +98,16 @@ export function readFieldKeys(value = '', production = false): readonly string[]
 }
 
 /**
- * True for keys from examples and test vectors: sequences of neighbouring characters, or few different characters.
+ * Returns true for keys like those in examples: sequences of neighbouring characters, or only a few different
+ * characters.
  */
 const isGuessable = (key: string): boolean =>
   new Set(key).size < 8 || /0123456789|123456789|abcdefgh|qwertyui|fedcba98|87654321/i.test(key);
 
 /**
- * Reads the key of encrypted tokens and bodies.
+ * Reads the key with which tokens and bodies are encrypted.
  *
- * @throws ConfigError for a key of another length, and in production for the public default key
+ * @throws ConfigError for a key of another length, and in production for a key that is easy to guess
  */
 export function readCryptoKey(value = '', production = false): string {
   if (value !== '' && ![16, 32].includes(Buffer.byteLength(value)))
@@ -117,7 +118,7 @@ export function readCryptoKey(value = '', production = false): string {
 }
 
 /**
- * Reads the sign-in mode.
+ * Reads whether users sign in on the portal's own page (`local`) or at an external provider (`oauth2`).
  *
  * @throws ConfigError for any other word
  */

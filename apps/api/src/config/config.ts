@@ -30,9 +30,12 @@ export interface Config {
   readonly host: string;
   /** Folder of the embedded database's files. */
   readonly data: string;
-  /** Folder of uploaded files. It is not used if `s3` is set. */
+  /** Folder of uploaded files, if `s3` is not set. */
   readonly files: string;
-  /** Bucket of uploaded files. @defaultValue no bucket: the files are stored in the folder */
+  /**
+   * Bucket of an S3-compatible store for uploaded files. @defaultValue no bucket: the files are stored in the
+   * folder `files`
+   */
   readonly s3: S3Settings | undefined;
   readonly uploadQuotas: UploadQuotas;
   /**
@@ -40,7 +43,7 @@ export interface Config {
    * mail is sent
    */
   readonly smtp: SmtpSettings | undefined;
-  /** Address of the database, `postgres://…`. An empty text means the embedded database. */
+  /** Address of the PostgreSQL database, `postgres://…`. If it is empty, the embedded database is used. */
   readonly databaseUrl: string;
   /** Bearer token with which `/metrics` can be read. If it is empty, this path does not exist. */
   readonly metricsToken: string;
@@ -55,15 +58,18 @@ export interface Config {
   readonly vocabulary: string | undefined;
   /** Folder of the built portal. */
   readonly ui: string;
-  /** Module that draws the pages of the public site: `dist-site/server.js` next to the folder of the built portal. */
+  /**
+   * Path of the module that draws the pages of the public site. It is `dist-site/server.js` next to the folder of
+   * the built portal.
+   */
   readonly site: string;
   readonly captcha: boolean;
   /** Settings that clients may read. */
   readonly settings: Settings;
   readonly production: boolean;
-  /** Users that may read the API description: all users, or only signed-in users. */
+  /** Users that may read the description of the API: `open` means all, `signedIn` only signed-in users. */
   readonly apiDocs: 'open' | 'signedIn';
-  /** Additional origins whose pages may send changes. */
+  /** Further origins whose pages may send changes to the service. */
   readonly origins: readonly string[];
   /** Folder of the built labelling tool. */
   readonly labelUi: string;
@@ -72,11 +78,11 @@ export interface Config {
    * applies.
    */
   readonly labelLicence: string;
-  /** Additional origins from which child apps may be loaded. */
+  /** Further origins from which child apps may be loaded. */
   readonly childOrigins: readonly string[];
-  /** Reverse proxies in front of the service that are trusted to send `X-Forwarded-For`. */
+  /** Reverse proxies in front of the service. Only from them the header `X-Forwarded-For` is trusted. */
   readonly trustProxy: TrustedProxies;
-  /** Private networks in which the services of interface providers may be. */
+  /** Private networks in which services of interface providers may be. Other private addresses are refused. */
   readonly providerNetworks: readonly string[];
   /**
    * Origin at which browsers reach the service, such as `https://portal.example.com`. If empty, it is the address
@@ -95,11 +101,11 @@ export interface Config {
   readonly fieldKeys: readonly string[];
   /** AES key of encrypted tokens and bodies, 16 or 32 bytes. If it is empty, tokens and bodies are not encrypted. */
   readonly cryptoKey: string;
-  /** Page at which users sign in: `local` is the page of the portal, `oauth2` the page of the external provider. */
+  /** Page on which users sign in. `local`: the page of the portal. `oauth2`: the page of the external provider. */
   readonly loginMode: 'local' | 'oauth2';
   /** Clients of the token endpoint in addition to the portal. */
   readonly clients: readonly ClientConfig[];
-  /** External identity provider; undefined for the embedded provider. */
+  /** External identity provider; undefined if the provider that is built into the service is used. */
   readonly oidc: OidcConfig | undefined;
 }
 
@@ -129,8 +135,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     port,
     host: env.HOST ?? '127.0.0.1',
     data,
-    // The folder is next to the folder of the database and not inside it, so that a backup of the database does not
-    // contain the files.
+    // the folder of the files is beside the folder of the database, not inside it, so that a backup of the database
+    // does not contain the files
     files: env.ISP_FILES ?? `${data}-files`,
     s3: readS3(env, production),
     uploadQuotas: readUploadQuotas(env),
@@ -175,7 +181,7 @@ function readApiDocs(text: string | undefined, production: boolean): Config['api
 
 function readDatabaseUrl(text: string): string {
   if (text === '' || /^postgres(ql)?:$/.test(URL.parse(text)?.protocol ?? '')) return text;
-  // The message does not contain the value, because the value may contain a password.
+  // the message does not repeat the value, because it may contain a password
   throw new ConfigError(
     'DATABASE_URL is no PostgreSQL address. Write postgres://user:password@host:5432/database, or unset it for the embedded database.',
   );
@@ -211,7 +217,7 @@ function readChildOrigins(text: string): readonly string[] {
   );
 }
 
-/** Refuses values in production that the README shows as examples. */
+/** Refuses values in production that are publicly known, because the README shows them as examples. */
 function refuseKnownDefaults(config: Pick<Config, 'captcha' | 'databaseUrl' | 'demo'>): void {
   if (config.demo !== 'off') {
     throw new ConfigError(

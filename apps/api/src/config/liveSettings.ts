@@ -1,12 +1,13 @@
 import { isSetting, type SettingKey, type Settings } from './settings.ts';
 
 export interface LiveSettings {
-  /** Values of the settings at the moment of reading. */
+  /** Present values of the settings. Each read returns the value at that moment. */
   readonly values: Settings;
   /** Values of the settings at the start of the service. */
   readonly usual: Settings;
   /**
-   * Sets the stored values, and resets all other settings to the values at the start. An invalid value is skipped.
+   * Sets the settings for which values are stored, and resets all others to their values at the start. An invalid
+   * value is skipped.
    */
   readonly set: (stored: Readonly<Record<string, string>>) => void;
 }

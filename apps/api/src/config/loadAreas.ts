@@ -4,7 +4,7 @@ import type { Config } from './config.ts';
 import { ConfigError } from './configError.ts';
 
 /**
- * Reads the areas of the folder, with the vocabulary.
+ * Reads the area files of the folder `schemas`, with the vocabulary.
  *
  * @throws ConfigError for an invalid vocabulary; Error with the file, the line and what to write instead
  */

@@ -7,7 +7,7 @@ import { type MenuFile, toMenus } from './menuFile.ts';
 /**
  * Reads the menu from a file.
  *
- * @param areas areas with the screens to which the entries may lead
+ * @param areas areas whose screens the entries may open
  * @throws ConfigError with the file, the setting, the line and what to write instead
  */
 export async function loadMenus(file: string, areas: readonly Area[]): Promise<MenuFile> {

@@ -5,8 +5,8 @@ import type { Locale } from '@isp/server/internal';
 export type Translate = (text: string, locale: Locale, scope?: string) => string;
 
 /**
- * Loads the English texts from `locales/en-US.json`. A text is searched first among the texts of the entity
- * (`area.entity`), then of its area, then among the common texts. A text without a translation is shown in Chinese.
+ * Loads the English texts from `locales/en-US.json`. A text is searched first under its entity (`area.entity`),
+ * then under its area, then among the common texts. A text without a translation stays in Chinese.
  */
 export async function loadTranslate(folder: string): Promise<Translate> {
   const file = join(folder, 'locales', 'en-US.json');

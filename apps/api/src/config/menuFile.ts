@@ -4,7 +4,7 @@
  */
 export type MenuUser = 'CUS' | 'DM' | 'DA' | 'ADM';
 
-/** One entry of the menu: the screen at a path. */
+/** One entry of the menu, which opens the screen at a path. */
 export interface MenuEntry {
   readonly path: string;
   readonly code: string;
@@ -13,15 +13,18 @@ export interface MenuEntry {
   readonly icon?: string;
   readonly side?: 'project' | 'product' | 'both';
   readonly screen?: string;
-  /** Names of the pages below the path. */
+  /** Names of the pages that the entry has below its path, such as list, form and detail. */
   readonly pages?: readonly string[];
-  /** Name of the only page, which is at the path itself. */
+  /** Name of the only page of the entry, which is at the path itself. */
   readonly page?: string;
   readonly view?: string;
-  /** False if the entry is hidden from members, even if `users` contains them. */
+  /**
+   * False if the entry is hidden from members of a developer organisation that are not its administrators, even if
+   * `users` contains `DM`. @defaultValue true
+   */
   readonly coop?: boolean;
   readonly isCooperate?: boolean;
-  /** Query that is added to the address of an entry. */
+  /** Query that is added to the address of the entry. */
   readonly query?: Readonly<Record<string, string>>;
   readonly activeMenu?: string;
   readonly hidden?: boolean;
@@ -36,19 +39,19 @@ export type MenuFile = readonly MenuEntry[];
 
 type Row = Omit<MenuEntry, 'path'>;
 
-/** Returns the entries of a valid menu file, without the annotations in the file. */
+/** Returns the entries of a valid menu file. Keys that are not paths (annotations) are left out. */
 export const toMenus = (json: Readonly<Record<string, Row | readonly Row[]>>): MenuFile =>
   Object.entries(json).flatMap(([path, rows]) =>
     path.startsWith('/') ? [rows].flat().map((row) => ({ ...row, path })) : [],
   );
 
-/** Returns the address of the entry: the list among its pages, or the path itself. */
+/** Returns the address of an entry: its list if it has several pages, otherwise the path itself. */
 export const addressOf = ({ page, path, screen }: MenuEntry): string =>
   screen && !page ? `${path}/index` : path;
 
-/** True if the entry is shown to members that are not administrators of the organisation. */
+/** Returns true if the entry is shown to members of an organisation that are not its administrators. */
 export const isForMembers = ({ coop = true, users }: MenuEntry): boolean => coop && users.includes('DM');
 
-/** Returns the entries that a type of user sees. */
+/** Returns the menu entries that this type of user sees. */
 export const entriesOf = (menus: MenuFile, user: MenuUser): MenuEntry[] =>
   menus.filter((entry) => (user === 'DM' ? isForMembers(entry) : entry.users.includes(user)));

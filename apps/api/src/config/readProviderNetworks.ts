@@ -2,8 +2,8 @@ import ipaddr from 'ipaddr.js';
 import { ConfigError } from './configError.ts';
 
 /**
- * Reads a list such as `10.1.0.0/16,192.168.3.7`. @throws ConfigError for a value that is not an address or a
- * network
+ * Reads a list of networks, such as `10.1.0.0/16,192.168.3.7`. @throws ConfigError for a value that is not an
+ * address or a network
  */
 export function readProviderNetworks(value = ''): readonly string[] {
   const networks = value

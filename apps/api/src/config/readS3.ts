@@ -17,8 +17,8 @@ const names = {
 } as const;
 
 /**
- * Reads the settings of the store for uploaded files, which replaces the folder. Returns undefined if no store is
- * configured.
+ * Reads the settings of the store for uploaded files. Returns undefined if no store is configured; then the files
+ * are stored in a folder.
  * @throws {@link ConfigError} if only some of the settings are given, and in production for a store without TLS
  */
 export function readS3(

@@ -19,7 +19,7 @@ export function readSmtp(
   const { ISP_MAIL_FROM: from = '', ISP_SMTP_URL: url = '' } = env;
   if (url === '') return undefined;
   const { password, protocol, username } = URL.parse(url) ?? {};
-  // The message does not contain the value, because the value may contain a password.
+  // the message does not repeat the value, because it may contain a password
   if (protocol !== 'smtp:' && protocol !== 'smtps:')
     throw new ConfigError('ISP_SMTP_URL is no mail server. Write smtps://user:password@mail.example.com:465');
   if (!/@[^@\s]+\.[^@\s]+$/.test(from.replace(/>$/, '')))

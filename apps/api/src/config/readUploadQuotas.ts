@@ -1,8 +1,11 @@
 import { ConfigError } from './configError.ts';
 
-/** Limits of uploaded files, in MiB. An upload that would exceed a limit is refused before its first byte is sent. */
+/**
+ * Limits of the size of uploaded files, in MiB. An upload that would exceed a limit is refused before its first
+ * byte is sent.
+ */
 export interface UploadQuotas {
-  /** Limit of one user's uploads that are not saved with a record, including unfinished uploads. */
+  /** Limit for those uploads of one user that were not saved with a record yet, including unfinished uploads. */
   readonly unsaved: number;
   /** Limit of all files of one user. */
   readonly user: number;
@@ -17,7 +20,7 @@ const quotas = {
 } as const;
 
 /**
- * Reads the limits from the environment.
+ * Reads the limits of uploaded files from the environment.
  *
  * @throws ConfigError for a value that is not a whole number of MiB
  */

@@ -4,8 +4,8 @@ import { isOwnPicture } from '../rules/ownPicture.ts';
 import { ConfigError } from './configError.ts';
 
 /**
- * Settings that clients may read, with the environment variable that changes each setting. All of these settings
- * are public, so a secret must not be among them.
+ * Settings that clients may read, each with the environment variable that sets it. All of these settings are
+ * public, so none of them may be a secret.
  */
 const settings = {
   'portal.title': { remark: '平台名称', variable: 'ISP_PORTAL_TITLE', value: 'AI 产业服务平台' },
@@ -55,7 +55,7 @@ const settings = {
 export type SettingKey = keyof typeof settings;
 export type Settings = Readonly<Record<SettingKey, string>>;
 
-/** Keys of the existing settings, with the purpose of each setting in the source language. */
+/** Keys of all settings, each with its purpose in Chinese (the source language). */
 export const settingKeys: readonly {
   readonly key: SettingKey;
   readonly remark: string;
@@ -66,14 +66,14 @@ export const settingKeys: readonly {
   variable,
 }));
 
-/** True if the value is valid. No value is valid for an unknown key. */
+/** Returns true if the value is valid for the setting. For an unknown key no value is valid. */
 export function isSetting(key: string, value: string): boolean {
   if (!Object.hasOwn(settings, key)) return false;
   const setting = settings[key as SettingKey];
   return !('test' in setting) || setting.test(value);
 }
 
-/** Returns an example of a valid value. */
+/** Returns an example of a valid value of a setting. */
 export const exampleOf = (key: SettingKey): string => settings[key].value || '/logo.png';
 
 /**
@@ -95,7 +95,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
   ) as Settings;
 }
 
-/** Features of the service that clients need to know. */
+/** Features of the service, of which clients must know whether they are available. */
 export interface Abilities {
   readonly captcha: boolean;
   readonly loginMode: 'local' | 'oauth2';
@@ -119,7 +119,7 @@ export function toEnvironment(values: Settings, can: Abilities): { key: string; 
     'label.baseUrl': can.labelUrl,
     'crypto.enabled': String(can.isEncrypted),
     'pay.simulated': String(can.isPaymentSimulated),
-    // the time zone in which `today` is computed
+    // time zone in which clients calculate dates such as `today`
     'service.timeZone': timeZone,
     ...values,
   };

@@ -4,7 +4,8 @@ import { ConfigError } from './configError.ts';
 import { readTrustedProxies, toTrust } from './trustedProxies.ts';
 
 /**
- * Returns the client address that the service uses, if one proxy at 127.0.0.1 forwards a request with this header.
+ * Returns the address that the service regards as the client's, if a proxy at 127.0.0.1 forwards a request with
+ * this header.
  */
 async function addressOf(setting: string, forwarded: string): Promise<string> {
   const app = Fastify({ trustProxy: toTrust(readTrustedProxies(setting)) });

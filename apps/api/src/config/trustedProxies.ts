@@ -18,15 +18,15 @@ export function readTrustedProxies(value = ''): TrustedProxies {
 }
 
 /**
- * Returns the setting of Fastify that decides which addresses in `X-Forwarded-For` the server trusts. The
- * connection itself is hop 0. The server never trusts all addresses, because then the first entry would count, and
- * the client can write any first entry.
+ * Returns the setting of Fastify that decides which addresses in `X-Forwarded-For` are trusted. The connection
+ * itself is hop 0. If all addresses were trusted, the first entry of the header would count, and a client can write
+ * anything there; therefore this is not possible.
  */
 export function toTrust(
   proxies: TrustedProxies,
 ): false | string[] | ((address: string, hop: number) => boolean) {
   if (typeof proxies !== 'number') return [...proxies];
-  // Fastify does not accept a plain number, so a function is returned.
+  // Fastify's own setting with a number is not used, so the number is expressed as a function
   return proxies > 0 && ((_address, hop) => hop < proxies);
 }
 

@@ -26,7 +26,10 @@ import { smsSimulator } from '../platform/simulators/smsSimulator.ts';
 import { simulators } from '../ports/simulators.ts';
 import type { ServiceDemo } from '../start/serviceDemo.ts';
 
-/** Parts of the demo data, by area. Each part comes after the parts that it reads. */
+/**
+ * Parts of the demo data, one for each area, in the order in which they are made: each part comes after the parts
+ * that it reads.
+ */
 const parts: readonly DemoPart[] = [
   userDemo,
   developerDemo,
@@ -50,8 +53,10 @@ const parts: readonly DemoPart[] = [
   invitedOrgDemo,
 ];
 
-/** Routes of the pages that show the data of a simulator and let people choose the simulator's results. */
+/**
+ * Routes of simulators: pages that show what was sent (SMS, mails), or let a visitor choose the result (payments).
+ */
 const routes: ServiceDemo['routes'] = [smsSimulator, mailSimulator, paymentSimulator];
 
-/** The parts of the service that are needed for demo data. A service for real users does not load them. */
+/** What the service needs for demo data. A service for real users does not load this module. */
 export const demo: ServiceDemo = { parts, routes, seed: seedDemo, simulators };

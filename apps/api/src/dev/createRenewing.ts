@@ -6,29 +6,30 @@ import type { Config } from '../config/config.ts';
 
 export interface RenewingOptions {
   readonly config: Pick<Config, 'schemas' | 'menus'>;
-  /** Makes the service from the present files. */
+  /** Makes the service from the files as they are now. */
   readonly make: () => Promise<FastifyInstance>;
-  /** Called with the reason if no new service could be made. The old service continues to run. */
+  /** Called with the error if no new service could be made. The old service then continues to run. */
   readonly onError: (error: unknown) => void;
 }
 
-/** A service that is made again in the same process and on the same database after its files have changed. */
+/** A service that is replaced by a new one in the same process, on the same database, when its files have changed. */
 export interface Renewing {
   /**
-   * Makes the service again if the files have changed. Resolves when the new service is ready, or when making it
-   * has failed.
+   * Replaces the service if the files have changed. Resolves when the new service is ready, or when making it has
+   * failed.
    */
   readonly renew: () => Promise<void>;
   /**
-   * Answers a call with a service that was made from the present files. The call waits until this service is ready.
+   * Answers a call by a service that was made from the files as they are now. If this service is not ready yet, the
+   * call waits.
    */
   readonly answer: RequestListener;
   readonly close: () => Promise<void>;
 }
 
 /**
- * Creates a service that is made again after changes. Between a change of a schema and the next start, a call must
- * not reach the service of the old schema, or a service that is still starting.
+ * Creates a service that is replaced when its files change. A call after a change of a schema never reaches the
+ * service of the old schema, nor a service that is still starting.
  */
 export function createRenewing({ config, make, onError }: RenewingOptions): Renewing {
   let current: FastifyInstance | undefined;
@@ -39,7 +40,7 @@ export function createRenewing({ config, make, onError }: RenewingOptions): Rene
     try {
       const stamp = stampOf(config);
       if (stamp === known) return;
-      // Each state of the files is tried once, so that a mistake is reported once.
+      // each state of the files is tried only once, so that an error in them is reported only once
       known = stamp;
       const before = current;
       current = await make();
@@ -70,7 +71,7 @@ export function createRenewing({ config, make, onError }: RenewingOptions): Rene
   };
 }
 
-/** Returns a text that changes when a file of the areas, their translations or the menu changes. */
+/** Returns a text that differs whenever a file of the areas, their translations or the menu has changed. */
 function stampOf({ schemas, menus }: RenewingOptions['config']): string {
   const inFolder = (folder: string) =>
     readdirSync(folder, { withFileTypes: true })

@@ -1,5 +1,5 @@
-// This is the service of `npm run dev`. It reads changed schemas and menus without a restart. main.ts is the real
-// service.
+// This is the service of `npm run dev`, which applies changed schemas and menus without a restart. The service for
+// users is started by main.ts.
 import { once } from 'node:events';
 import { watch } from 'node:fs';
 import { createServer } from 'node:http';
@@ -47,7 +47,8 @@ await once(server, 'listening').catch((error: unknown) => {
 });
 await database.setAddress(`http://${config.host}:${config.port}`);
 await renewing.renew();
-// A call checks the files too. This callback starts the work earlier, after an editor has written the whole file.
+// Each call checks the files as well. This callback only makes the new service ready earlier; the delay is for the
+// editor to finish writing the file.
 const begin = () => void setTimeout(() => renewing.renew(), 30);
 watch(config.schemas, { recursive: true }, begin);
 watch(dirname(config.menus), begin);

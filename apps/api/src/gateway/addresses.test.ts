@@ -15,7 +15,9 @@ beforeAll(async () => {
 });
 afterAll(() => backend.close());
 
-/** Creates a name server that returns another address in each reply. */
+/**
+ * Creates a name server whose replies differ: each call of `resolve` returns the next of these lists of addresses.
+ */
 function namesOf(...answers: readonly (readonly string[])[]) {
   let asked = 0;
   const resolve = (
@@ -33,7 +35,7 @@ function namesOf(...answers: readonly (readonly string[])[]) {
   return { resolve: resolve as unknown as typeof lookup, asked: () => asked };
 }
 
-/** Calls a provider. Returns the body of the reply, or the name of the error. */
+/** Calls a provider by its name. Returns the body of the reply, or the name of the error. */
 const ask = (resolve: typeof lookup, networks: ProviderNetworks = []) =>
   new Promise<string>((done) => {
     request(
@@ -49,10 +51,10 @@ it('the gateway connects to the checked address, even if the name has another on
   const turning = namesOf(['127.0.0.1'], ['127.0.0.2']);
   const networks = ['127.0.0.1'];
   expect(await ask(turning.resolve, networks)).toBe('heard');
-  // The name is resolved once per connection: the connection uses the address that was checked.
+  // the name was resolved only once, so the connection used the address that was checked
   expect(turning.asked()).toBe(1);
   expect(await ask(turning.resolve, networks)).toBe('AddressRefusedError');
-  // A name that has both a public address and an address of this machine is refused, in any order of the addresses.
+  // a name is refused if any of its addresses is refused, in whatever order they come
   for (const answer of [
     ['127.0.0.1', '93.184.216.34'],
     ['93.184.216.34', '127.0.0.1'],

@@ -3,19 +3,20 @@ import { isIP, type LookupFunction } from 'node:net';
 import ipaddr from 'ipaddr.js';
 
 /**
- * Networks that an operator allows for providers, in addition to the public internet: `10.1.0.0/16`, `192.168.3.7`.
+ * Private networks in which an operator allows providers, in addition to the public internet: `10.1.0.0/16`,
+ * `192.168.3.7`.
  */
 export type ProviderNetworks = readonly string[];
 
-/** Error for a provider whose address is in a network to which the gateway does not connect. */
+/** Error if the address of a provider is in a network to which the gateway does not connect. */
 export class AddressRefusedError extends Error {
   override readonly name = 'AddressRefusedError';
 }
 
 /**
- * True if the gateway may connect to this address. Only addresses of the public internet and the given networks are
- * allowed. Private, local, shared, reserved and translated addresses are not. An IPv4 address inside an IPv6
- * address counts as IPv4.
+ * Returns true if the gateway may connect to this address. Only addresses of the public internet and of the given
+ * networks are allowed; private, local, shared, reserved and translated addresses are not. An IPv4 address inside
+ * an IPv6 address counts as IPv4.
  *
  * @param address - an IP address, never a name
  */
@@ -35,7 +36,7 @@ function toRange(network: string): [ipaddr.IPv4 | ipaddr.IPv6, number] {
 }
 
 /**
- * Checks a host that is written as an IP address.
+ * Checks a host, if it is written as an IP address and not as a name.
  *
  * @throws AddressRefusedError for an address to which the gateway does not connect
  */
@@ -45,8 +46,8 @@ export function requireReachable(host: string, networks: ProviderNetworks): void
 }
 
 /**
- * Returns a function that resolves names for connections to providers, and checks the addresses. The connection
- * uses the address that was checked, even if the name changes a moment later.
+ * Returns a function that resolves the names of providers and checks the addresses. The connection is made to the
+ * checked address, so a later change of the name has no effect.
  */
 export const guardedLookup =
   (networks: ProviderNetworks, resolveName: typeof resolve = resolve): LookupFunction =>

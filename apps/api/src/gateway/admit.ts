@@ -5,10 +5,10 @@ import type { OpenSubscription } from './findCall.ts';
 import { quotaJob } from './quotaJob.ts';
 import { NONCE_LIFETIME_MS } from './signature.ts';
 
-/** Type of the subscription for which a call is counted. */
+/** Kind of the subscription from which a call is deducted. */
 export type DeductSource = 'FREE' | 'PACKAGE' | 'PERIOD' | 'POSTPAY' | 'NONE';
 
-/** Values that are needed to count a call. */
+/** Values that are needed to admit and count a call. */
 export interface Admission {
   /**
    * Nonce of the call: a value that may be used only once in ten minutes. It is undefined for a call without a
@@ -16,14 +16,17 @@ export interface Admission {
    */
   readonly nonce: string | undefined;
   readonly accessKey: string | undefined;
-  /** Limits of calls per second, each with its key. */
+  /** Limits of calls per second. Calls with the same key are counted together. */
   readonly limits: readonly { readonly key: string; readonly perSecond: number }[];
-  /** Subscriptions that may be used, in the order of use. */
+  /** Subscriptions from which the call may be deducted, in the order in which they are used up. */
   readonly subscriptions: readonly OpenSubscription[];
   readonly isBillable: boolean;
-  /** True if the account may not use services billed by use, because it is in arrears, frozen or closed. */
+  /**
+   * True if the account may not use subscriptions that are billed by use, because it is in arrears, frozen or
+   * closed.
+   */
   readonly owes: boolean;
-  /** Stores that the call was counted for a subscription, until the call is logged. */
+  /** Stores that the call was deducted from a subscription; the row is kept until the call is logged. */
   readonly hold: (tx: Tx, subscriptionId: string) => Promise<void>;
 }
 
@@ -32,8 +35,8 @@ export type Admitted =
   | { readonly refused?: undefined; readonly subscriptionId: string | null; readonly source: DeductSource };
 
 /**
- * Counts a call: its nonce, the calls in this second, and one of the remaining calls. Any number of processes share
- * these rows. Counts that were made before a refusal are kept.
+ * Admits a call, or returns the reason why it is refused. Stores its nonce, counts it in the present second, and
+ * deducts it from a subscription. All processes use the same rows. What was counted before a refusal stays counted.
  */
 export async function admit(tx: Tx, now: Date, call: Admission): Promise<Admitted> {
   if (call.nonce !== undefined && !(await isNew(tx, now, call.nonce))) return { refused: 'SIGN_INVALID' };
@@ -76,9 +79,10 @@ async function noteUse(tx: Tx, now: Date, accessKey: string): Promise<void> {
 }
 
 /**
- * Counts a call in the current second.
+ * Counts a call in the present second.
  *
- * @returns true if the second had room; a clock that is behind counts in the newest stored second
+ * @returns true if the limit is not exceeded; if the clock of this process is behind, the call counts in the newest
+ * stored second
  */
 async function countCall(tx: Tx, now: Date, key: string, perSecond: number): Promise<boolean> {
   const { rows } = await sql`
@@ -92,8 +96,8 @@ async function countCall(tx: Tx, now: Date, key: string, perSecond: number): Pro
 }
 
 /**
- * Uses one call of a subscription. @returns true if there was a call left; a subscription without a number of calls
- * always has one
+ * Deducts one call from a subscription. @returns true if there was a call left; a subscription without a limited
+ * number of calls always has one
  */
 async function deduct(tx: Tx, now: Date, id: string): Promise<boolean> {
   const { rows } = await sql<{ total: number | null; used: number }>`
@@ -107,7 +111,8 @@ async function deduct(tx: Tx, now: Date, id: string): Promise<boolean> {
   if (!row) return false;
   const total = Number(row.total ?? -1);
   const left = total - Number(row.used);
-  // A job sends the warning at 10 % and changes the state at 0, because the job may lock the rows that this needs.
+  // The warning at 10 % and the change of state at 0 are left to a job, because they lock further rows, which would
+  // delay calls.
   if (total >= 0 && (left === 0 || left === Math.floor(total / 10)))
     await createJobQueue(tx).add(quotaJob(id, now));
   return true;

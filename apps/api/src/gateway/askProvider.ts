@@ -10,7 +10,7 @@ export interface ProviderCall {
   readonly body: string;
   /** Time limit of the whole call, in milliseconds. */
   readonly timeout: number;
-  /** True if the provider is part of this service. Then any address is allowed. */
+  /** True if the provider is a part of this service (a simulator), whose address may be local. */
   readonly isOwn: boolean;
   readonly networks: ProviderNetworks;
 }
@@ -23,7 +23,7 @@ export type ProviderAnswer =
 const MAX_DEBUG_BYTES = 65_536;
 
 /**
- * Calls a provider by the rules of the gateway: the address is checked at the time of the connection, and redirects
+ * Calls a provider by the rules of the gateway: the address is checked when the connection is made, and redirects
  * are not followed.
  */
 export function askProvider(call: ProviderCall): Promise<ProviderAnswer> {

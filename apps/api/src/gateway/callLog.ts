@@ -7,7 +7,7 @@ import { tables } from '../rules/tables.ts';
 import type { DeductSource } from './admit.ts';
 import { quotaJob } from './quotaJob.ts';
 
-/** Values of a call that are known at the time when the call is counted. */
+/** Values of a call that are known when it is admitted. */
 export interface BegunCall {
   readonly id: string;
   readonly tenantId: string;
@@ -18,7 +18,7 @@ export interface BegunCall {
   readonly buyerOrgId: string | null;
   readonly sellerOrgId: string;
   readonly callerUserId: string | null;
-  /** Access key of the call, masked. */
+  /** Access key of the caller, masked. */
   readonly accessKey: string | null;
   readonly method: string;
   readonly path: string;
@@ -27,9 +27,9 @@ export interface BegunCall {
   readonly requestSize: number;
 }
 
-/** A call that has ended, in the form that the request log stores. */
+/** A call that has ended, with the values that the request log stores. */
 export interface EndedCall extends BegunCall {
-  /** Id of the subscription for which the call was counted. */
+  /** Id of the subscription from which the call was deducted. */
   readonly subscriptionId: string | null;
   readonly httpStatus: number;
   readonly success: boolean;
@@ -51,11 +51,12 @@ export interface EndedCall extends BegunCall {
 const MAX_BATCH_CALLS = 500;
 
 /**
- * Logs calls, each call once. The log, the figures of the hour, the counts of the day and the returned counts are
- * written in one transaction, so that the counted calls are exactly the logged calls.
+ * Logs calls, each once. The log, the figures of the hour, the counts of the day, and the calls that are returned
+ * to subscriptions are written in one transaction, so that the counts always match the log.
  */
 export async function writeCalls(tx: Tx, calls: readonly EndedCall[], now: Date): Promise<void> {
-  // Deletes the held calls first, in the same order as `settleAbandoned`.
+  // held calls are deleted first, and in the same order as in `settleAbandoned`, so that two transactions cannot
+  // wait for each other
   const { rows: held } = await sql<{ id: string; subscriptionId: string }>`
     delete from gateway_held where id = any(${calls.map(({ id }) => id)}) returning id, "subscriptionId"`.execute(
     tx,
@@ -68,8 +69,8 @@ export async function writeCalls(tx: Tx, calls: readonly EndedCall[], now: Date)
   const { rows: added } = await sql<{ id: string }>`
     insert into ${tables('logs.requestLog')} select * from jsonb_populate_recordset(null::${tables('logs.requestLog')}, ${JSON.stringify(rows)}::jsonb)
     on conflict do nothing returning id`.execute(tx);
-  // If a batch was stored but the reply of the database was lost, the batch is written again. Then its calls are
-  // not counted again.
+  // If the reply of the database was lost after a batch was stored, the batch is written again; then only calls
+  // that are not in the log yet are counted.
   const ids = added.map(({ id }) => id);
   if (ids.length === 0) return;
   const own = calls.filter(({ id }) => ids.includes(id));
@@ -83,7 +84,7 @@ export async function writeCalls(tx: Tx, calls: readonly EndedCall[], now: Date)
   const these = sql`(select * from ${tables('logs.requestLog')} where id = any(${ids})) these`;
   await sumHours(these).execute(tx);
   await sumDays(these).execute(tx);
-  // These calls were counted, but are not billed.
+  // calls that were deducted but are not billed (failed calls) are returned to their subscriptions
   const free = new Set(own.flatMap(({ billable, id }) => (billable ? [] : [id])));
   const back = held.flatMap(({ id, subscriptionId }) => (free.has(id) ? [subscriptionId] : [])).toSorted();
   for (const id of new Set(back)) {
@@ -96,7 +97,7 @@ export async function writeCalls(tx: Tx, calls: readonly EndedCall[], now: Date)
 }
 
 export interface CallLog {
-  /** Logs a call soon: at once, or together with other calls that end while a batch is being written. */
+  /** Adds a call to the log. It is written at once, or with the next batch if a batch is being written. */
   readonly add: (call: EndedCall) => void;
   /** Waits until all calls are logged. */
   readonly settle: () => Promise<void>;
@@ -105,7 +106,7 @@ export interface CallLog {
 /**
  * Creates a log that writes calls in batches.
  *
- * @param onError - called for a batch that could not be written; the batch is written up to ten times in all
+ * @param onError - called for a batch that could not be written; the same batch is tried up to ten times
  */
 export function createCallLog(
   database: Pick<Database, 'asJob'>,

@@ -4,12 +4,12 @@ import type { BackProductInterface } from '../generated/rows.ts';
 import { askProvider, type ProviderAnswer } from './askProvider.ts';
 import { fillAddress } from './matchPath.ts';
 
-/** Time limit of a debug call in milliseconds. It is short because the user waits for the result. */
+/** Time limit of a debug call in milliseconds. It is short, because a user waits for the result. */
 const MAX_DEBUG_MS = 10_000;
 
 /**
- * Calls an interface when its provider tests it. The rules of the gateway apply, but the call is not limited,
- * logged or billed.
+ * Calls an interface for its provider's test. The same rules for addresses apply as in the gateway, but the call is
+ * not limited, logged or billed.
  */
 export const askInterface: Ask = async (work, rows, form): Promise<ProviderAnswer> => {
   const open = rows[0] as BackProductInterface | undefined;
@@ -37,7 +37,7 @@ export const askInterface: Ask = async (work, rows, form): Promise<ProviderAnswe
   });
 };
 
-/** Stores the result of a debug call. The interface can be published only after a result with a status below 400. */
+/** Stores the result of a debug call. If the status was below 400, the interface can be published. */
 export const noteDebug: Follow = async (work, rows, _form, prepared) => {
   const answer = prepared as ProviderAnswer;
   const open = rows[0];
@@ -53,7 +53,7 @@ export const noteDebug: Follow = async (work, rows, _form, prepared) => {
 const typeOf = ({ contentType }: BackProductInterface): string =>
   contentType === 'FORM' ? 'application/x-www-form-urlencoded' : 'application/json';
 
-/** Returns JSON with one value per line, and any other text unchanged. */
+/** Returns JSON indented, with one value per line; any other text unchanged. */
 function pretty(text: string): string {
   try {
     return JSON.stringify(JSON.parse(text), null, 2);

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { tables } from '../rules/tables.ts';
 import { findPath, type PathValues } from './matchPath.ts';
 
-/** Identifying values of a call, before they are verified. */
+/** Values in a call that identify the caller and the interface, before they are verified. */
 export interface CallKey {
   /** Access key of the call; empty without a key. */
   readonly accessKey: string;
@@ -49,21 +49,19 @@ export interface OpenSubscription {
 }
 
 export interface FoundCall {
-  /** Owner of the key or of the session; null without both. */
+  /** Owner of the key or of the session, that is, the caller; null without both. */
   readonly asker: { readonly id: string; readonly status: string; readonly secretHash: string | null } | null;
   readonly product: OpenProduct | null;
   readonly interface: OpenInterface | undefined;
   readonly values: PathValues;
   /**
-   * Id of the organisation for which the caller may call; null if the organisation or the caller's membership is
-   * not active.
+   * Id of the organisation for which the call is made; null if the caller may not act for it, because the
+   * organisation or the membership is not active.
    */
   readonly orgId: string | null;
-  /** Subscriptions of this organisation to the product, in the order of use. */
+  /** Subscriptions of this organisation to the product, in the order in which they are used up. */
   readonly subscriptions: readonly OpenSubscription[];
-  /**
-   * State of the organisation's account. `owesLong` is true if the account has been in arrears for more than a day.
-   */
+  /** State of the organisation's account. `owesLong`: true if the account has been in arrears for more than a day. */
   readonly wallet: { readonly status: string; readonly owesLong: boolean } | null;
 }
 
@@ -73,8 +71,8 @@ interface FoundRow extends Omit<FoundCall, 'interface' | 'values' | 'subscriptio
 }
 
 /**
- * Reads all values that decide about the call, in one SQL statement at the moment of the call. No value is kept
- * between calls, so that a removed key or an ended subscription takes effect at once.
+ * Reads all values that decide about a call, in one SQL statement when the call arrives. Nothing is cached between
+ * calls, so that a removed key or an ended subscription takes effect at once.
  */
 export async function findCall(database: Database, key: CallKey, now: Date): Promise<FoundCall> {
   const { accessKey, method, orgId, path, productCode, tenantId, userId } = key;

@@ -8,7 +8,7 @@ import { defaultTenant } from '../rules/defaultTenant.ts';
 import type { TestApi } from '../testing/openTestApi.ts';
 import { sign } from './signature.ts';
 
-/** Opens a real server on this machine, like the server of a provider. */
+/** Starts a real HTTP server on this machine, as a provider's service. */
 export async function openBackend(
   answer: (request: IncomingMessage, response: ServerResponse, body: Buffer) => void,
 ) {
@@ -44,7 +44,7 @@ export interface SentCall {
   readonly query?: string;
   readonly body?: string;
   readonly headers?: Readonly<Record<string, string>>;
-  /** Signed values that differ from the values that are sent. */
+  /** Values that are signed instead of those that are sent, to test wrong signatures. */
   readonly signedAs?: {
     readonly nonce?: string;
     readonly timestamp?: string;
@@ -95,7 +95,8 @@ export async function sendCall(origin: string, now: Date, call: SentCall): Promi
       ...call.headers,
     },
     ...(body === undefined ? {} : { body }),
-    // If a route does not reply, the error contains its path. A slow route is not aborted.
+    // a route that does not answer at all ends with an error that contains its path; the limit is long, so that
+    // slow routes are not affected
     signal: AbortSignal.timeout(60_000 * Number(process.env.ISP_PATIENCE ?? 1)),
   }).catch((cause: unknown) => {
     throw new Error(`${method} ${path}?${query} was not answered`, { cause });
@@ -200,7 +201,10 @@ export async function listenOn(api: TestApi): Promise<string> {
   return `http://127.0.0.1:${port}`;
 }
 
-/** Adds a key of a similar user in another tenant. @param key - key of the user; both keys have the same secret */
+/**
+ * Adds a key of a user in another tenant with the same role. @param key - key of the user; both keys have the
+ * same secret
+ */
 export async function putForeignKey(database: Database, username: string, key: Key): Promise<Key> {
   const accessKey = `AK${'Z'.repeat(20)}`;
   const own = { id: 'foreign', tenantId: '100009', username: 'foreign', phone: '13800009999' };

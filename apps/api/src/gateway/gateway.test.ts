@@ -30,7 +30,7 @@ describe.each(inTurn('postgres'))('open interfaces on %s', (kind) => {
   let database: Database;
   let api: TestApi;
   let origin: string;
-  /** A second process on the same database. */
+  /** Second service on the same database, like a second process. */
   let other: TestApi;
   let otherOrigin: string;
   let backend: Awaited<ReturnType<typeof openBackend>>;
@@ -38,10 +38,11 @@ describe.each(inTurn('postgres'))('open interfaces on %s', (kind) => {
   let buyer: string;
   let seller: string;
   /**
-   * Promise of a change of an interface during a slow call of the interface. It resolves if the change is possible.
+   * Promise of a change to an interface that was started during a slow call of it. It is resolved if the call holds
+   * no lock.
    */
   let isFree: Promise<unknown> | undefined;
-  /** Last call the provider received. */
+  /** The last call that the provider received. */
   let heard: { headers: Record<string, unknown>; url: string; body: string };
 
   beforeAll(async () => {
@@ -149,7 +150,8 @@ describe.each(inTurn('postgres'))('open interfaces on %s', (kind) => {
         .replace(/^ORG_ID=.*$/m, `ORG_ID='${buyer}'`)
         .replace(/https?:\/\/[^/]+/, origin)
         .replace('curl -X', 'curl -s -X');
-      // The clock of the service is fixed, but the clock of the machine is not, so `date` is replaced.
+      // the signature contains the time, but the service in the test has a fixed clock; so the command `date` is
+      // replaced by one with this time
       const clock = `date() { echo ${Math.floor(api.now().getTime() / 1000)}; }`;
       const { stdout } = await promisify(execFile)('bash', ['-c', `${clock}\n${command}`]);
       return JSON.parse(stdout) as Row;
@@ -206,7 +208,7 @@ describe.each(inTurn('postgres'))('open interfaces on %s', (kind) => {
     expect(payload?.query).toBe('q=1&password=***');
     expect(String(payload?.answer)).not.toContain('abcdefgh12345678');
     expect(await used()).toBe(before + 1);
-    // a path without placeholders has precedence over a path with placeholders
+    // `/users/me` also matches the template `/users/{id}`, but a path without placeholders has precedence
     await send({ path: open('/users/me') });
     expect(heard.url).toBe('/v1/me');
     const old = await send({ path: open('/old') });
@@ -249,14 +251,14 @@ describe.each(inTurn('postgres'))('open interfaces on %s', (kind) => {
     ] as const)
       expect(await codeOf(send({ path: open(gone) })), gone).toEqual([404, code]);
     expect(await codeOf(send({ path: '/open/PRD000000/x' }))).toEqual([404, 'INTERFACE_OFFLINE']);
-    // an organisation to which the caller does not belong, and an organisation without a subscription
+    // refused: an organisation to which the caller does not belong, and one without a subscription
     expect(await codeOf(send({ path, orgId: seller }))).toEqual([400, '411']);
     const member = (await api.done('member', 'POST', 'users/create-request-key', {})) as unknown as Key;
-    // A user without a personal space must send an organisation.
+    // a user without a personal space must name an organisation
     expect(await codeOf(send({ path, key: member }))).toEqual([400, '411']);
     expect(await codeOf(send({ path, key: member, orgId: seller }))).toEqual([403, 'NOT_SUBSCRIBED']);
-    // An organisation cannot use the subscription of another organisation, and cannot use a product of another
-    // tenant with the same code.
+    // An organisation can use neither the subscription of another organisation, nor a product of another tenant
+    // with the same code.
     await putProduct(database, seller, 'PRD900006', { 'i-6': { path: '/x', backendUrl: backend.origin } });
     await putSubscription(database, 'o-1', 'PRD900006', [seller, seller]);
     expect(await codeOf(send({ path: '/open/PRD900006/x' }))).toEqual([403, 'NOT_SUBSCRIBED']);
@@ -265,7 +267,8 @@ describe.each(inTurn('postgres'))('open interfaces on %s', (kind) => {
       database.asOwner((tx) =>
         sql`update user_user set "tenantId" = ${tenantId} where username = 'customer'`.execute(tx),
       );
-    // The change takes effect in the next call of every process, and so does the reversal.
+    // moving the product to another tenant takes effect at the next call of every process, and so does moving it
+    // back
     for (const at of [origin, otherOrigin]) {
       const before = await used();
       await moveTo('100009');
@@ -274,7 +277,7 @@ describe.each(inTurn('postgres'))('open interfaces on %s', (kind) => {
       await moveTo(defaultTenant);
       expect((await sendCall(at, api.now(), { path, key })).status).toBe(200);
     }
-    // A key of a user in another tenant is refused, whatever tenant and organisation the headers contain.
+    // the key of a user in another tenant is refused, whatever tenant and organisation the headers name
     const foreign = await putForeignKey(database, 'customer', key);
     const before = await used();
     const isHere = { 'tenant-id': defaultTenant };
@@ -285,7 +288,7 @@ describe.each(inTurn('postgres'))('open interfaces on %s', (kind) => {
           'INTERFACE_OFFLINE',
         ]);
     expect(await used()).toBe(before);
-    // A removed key is refused in the next call of every process.
+    // a removed key is refused at the next call of every process
     await api.done('member', 'POST', 'users/remove-request-key', {});
     for (const at of [origin, otherOrigin])
       expect(await codeOf(sendCall(at, api.now(), { path, key: member }))).toEqual([401, 'KEY_INVALID']);
@@ -330,7 +333,7 @@ describe.each(inTurn('postgres'))('open interfaces on %s', (kind) => {
         billable: false,
         deductSource: 'NONE',
       });
-      // the gateway does not follow the redirect in a reply
+      // the redirect in the provider's reply was not followed
       expect(heard.url, path).not.toContain('secret');
     }
     await expect(send({ path: open('/cut') }).then((reply) => reply.text())).rejects.toThrow();
@@ -338,7 +341,7 @@ describe.each(inTurn('postgres'))('open interfaces on %s', (kind) => {
     const big = await send({ path: open('/big') });
     expect((await big.text()).length).toBe(64 * 65_536);
     expect((await logged(big.headers.get('x-request-id'))).responseSize).toBe(64 * 65_536);
-    // A refusal by the provider is forwarded unchanged, and the call is not billed.
+    // a refusal by the provider (status 422) is forwarded unchanged, and is not billed
     const refused = await send({ path: open('/users/1'), query: 'status=422' });
     expect([refused.status, await refused.json()]).toMatchObject([422, { heard: '' }]);
     const simulated = await send({ path: open('/sim') });
@@ -374,7 +377,7 @@ describe.each(inTurn('postgres'))('open interfaces on %s', (kind) => {
       ['d-post', 'POSTPAY'],
       ['d-post', 'POSTPAY'],
     ]);
-    // an account in arrears for longer than a day cannot call interfaces billed by use
+    // an account that has been in arrears for more than a day cannot call interfaces that are billed by use
     await database.asJob((tx) =>
       sql`insert into account_wallet (id, "tenantId", "orgId", "createTime", balance, "frozenAmount", "creditLimit",
           "alertThreshold", "entryCount", status, "arrearsTime", "rowVersion", "isDeleted")
@@ -412,7 +415,7 @@ describe.each(inTurn('postgres'))('open interfaces on %s', (kind) => {
     expect(await Promise.all(limited.map(async (reply) => ((await reply.json()) as Row).errCode))).toEqual(
       Array(5).fill('QPS_LIMIT'),
     );
-    // No part of the call reached the provider, and the log does not contain a provider's reply.
+    // the refused calls did not reach the provider, so the log has no time of a provider's reply for them
     await vi.waitFor(async () => {
       const logged = (await readAll(database, 'logs_request_log')).filter(
         ({ errorCode, path }) => errorCode === 'QPS_LIMIT' && path === open('/qps'),
@@ -463,7 +466,7 @@ describe.each(inTurn('postgres'))('open interfaces on %s', (kind) => {
           502,
           'BACKEND_ERROR',
         ]);
-      // the provider's test of the interface is refused too
+      // the debug call of the provider is refused in the same way
       for (const [n, host] of hosts.entries())
         expect(
           (await closed.done('developer', 'POST', 'api-interface/debug', { id: `h-${n}` })).text,
@@ -502,7 +505,7 @@ describe.each(inTurn('postgres'))('open interfaces on %s', (kind) => {
       expect((await api.done('developer', 'POST', 'api-interface/debug', { id })).text, id).toMatch(text);
       expect(await interfaces(id), id).toBeNull();
     }
-    // No lock was held during the calls, and a refused call does not reach the provider.
+    // `isFree` is resolved, so no lock was held during the calls; a refused debug call does not reach the provider
     await expect(isFree).resolves.toBeDefined();
     heard = { headers: {}, url: 'nothing', body: '' };
     expect((await api.call('developer', 'POST', 'api-interface/debug', { id: 'none' })).status).toBe(404);
@@ -523,7 +526,7 @@ describe.each(inTurn('postgres'))('open interfaces on %s', (kind) => {
       for (const one of [api, other]) one.move(1);
       const replies = await Promise.all(
         Array.from({ length: 50 }, (_, n) =>
-          // both processes count in the same rows of the database
+          // the calls alternate between two processes, which count them in the same rows
           sendCall(n % 2 === 0 ? origin : otherOrigin, other.now(), {
             key,
             path: `/open/${code}/x`,
@@ -536,7 +539,7 @@ describe.each(inTurn('postgres'))('open interfaces on %s', (kind) => {
         statuses.push(reply.status);
       }
     }
-    // no call is lost when a process ends normally
+    // when a process ends normally, it first logs all its calls
     await other.close();
     await vi.waitFor(async () => {
       const { rows } = await database.asJob((tx) =>
@@ -551,8 +554,8 @@ describe.each(inTurn('postgres'))('open interfaces on %s', (kind) => {
     );
     const served = statuses.filter((status) => status === 200).length;
     expect(rows).toHaveLength(many);
-    // Every call that reached the provider is counted. A busy machine may refuse some calls, and refused calls cost
-    // nothing.
+    // Every call that reached the provider is counted and billed. A busy machine may have refused other calls,
+    // which cost nothing.
     const passed = rows.filter(({ subscriptionId }) => subscriptionId === 'c-1').length;
     expect(passed).toBeGreaterThanOrEqual(served);
     expect(rows.filter(({ billable }) => billable)).toHaveLength(served);

@@ -23,7 +23,8 @@ import {
 
 const isLong = process.env.ISP_LONG === '1';
 /**
- * Number of calls between two kills, number of simultaneous calls, and number of times that the process is killed.
+ * `many`: number of calls between two kills. `together`: number of simultaneous calls. `kills`: number of times
+ * that the process is killed.
  */
 const [many, together, kills] = isLong ? [1000, 40, 8] : [60, 12, 1];
 const code = 'PRD900078';
@@ -35,10 +36,10 @@ describe.each(inTurn('pglite'))('calls while the process is killed on %s', (kind
   let backend: Awaited<ReturnType<typeof openBackend>>;
   let service: ServiceProcess | undefined;
   let key: Key;
-  /** Number of calls that the provider received and does not answer. */
+  /** Number of calls that the provider has received and never answers. */
   let open = 0;
 
-  /** Opens the database while no process uses it. */
+  /** Opens the database directly, while no service uses it. */
   const withDatabase = async <T>(work: (database: Database) => Promise<T>): Promise<T> => {
     const database = await openDatabase(
       kind === 'postgres' ? { url: env.DATABASE_URL, poolSize: 2 } : { folder: String(env.ISP_DATA) },
@@ -104,10 +105,10 @@ describe.each(inTurn('pglite'))('calls while the process is killed on %s', (kind
         try {
           const reply = await sendCall(origin, new Date(), { key, path: `/open/${code}/x`, query });
           await reply.arrayBuffer();
-          // A process that has just started on a busy machine replies with 503, so the call is repeated.
+          // a process that has just started on a busy machine replies with 503; the call is then repeated
           if (reply.status !== 503) return void answered.push(reply.status);
         } catch {
-          // the process was killed, or accepts no connections yet
+          // the call failed because the process was killed, or because the new process accepts no connections yet
         }
         await wait(50);
       }
@@ -124,12 +125,12 @@ describe.each(inTurn('pglite'))('calls while the process is killed on %s', (kind
           await send(`n=${next}&status=${next % 10 === 0 ? 500 : 200}`);
         }
       };
-      // When the kill comes, some calls are in progress, and others end at the same moment.
+      // when the process is killed, five calls are waiting for the provider, and others are about to end
       const held = Array.from({ length: 5 }, hold);
       const workers = Array.from({ length: together }, worker);
       await vi.waitFor(
         () => {
-          // If the process had ended without the kill, the test would prove nothing.
+          // the process must still be running here; if it had ended by itself, the test would prove nothing
           expect(service?.child.exitCode, service?.output()).toBeNull();
           expect({ open, next }).toEqual({ open: 5, next: expect.toSatisfy((n) => n >= many / 2) });
         },
@@ -138,7 +139,8 @@ describe.each(inTurn('pglite'))('calls while the process is killed on %s', (kind
       isKilled = true;
       await end('SIGKILL');
       await Promise.all([...held, ...workers]);
-      // Calls of other processes are assumed to run for another minute, so the test lets them expire at once.
+      // After a kill, calls count as running for another minute, because they could belong to another process; the
+      // test shortens this time.
       if (kind === 'postgres')
         await withDatabase((database) =>
           database.asJob((tx) => sql`update gateway_held set "heldUntil" = clock_timestamp()`.execute(tx)),
@@ -170,7 +172,8 @@ describe.each(inTurn('pglite'))('calls while the process is killed on %s', (kind
       expect([sum(usage, 'packageCount'), sum(usage, 'callCount')]).toEqual([billed.length, logs.length]);
       expect(sum(await read('logs_api_monitor'), 'callCount')).toBe(logs.length);
       expect(new Set(logs.map(({ requestId }) => requestId)).size).toBe(logs.length);
-      // the calls that the provider never answered, and the calls that ended at the same moment as the process
+      // lost calls are those that the provider never answered, and those that were ending when the process was
+      // killed
       expect(lost.length).toBeGreaterThanOrEqual(5 * kills);
       expect(lost.length).toBeLessThanOrEqual((5 + together) * kills);
       expect(lost.every(({ billable, subscriptionId }) => !billable && subscriptionId === 's-78')).toBe(true);

@@ -17,7 +17,7 @@ import {
 } from './gateway.fixture.ts';
 
 const isLong = process.env.ISP_LONG === '1';
-/** Number of calls, and number of simultaneous calls. */
+/** `many`: number of calls. `together`: number of simultaneous calls. */
 const [many, together] = isLong ? [10_000, 40] : [300, 20];
 const code = 'PRD900077';
 const path = `/open/${code}/x`;
@@ -99,10 +99,10 @@ describe('two processes that serve open interfaces', () => {
   });
 
   it(`${many} calls, one process ended among them: what is metered is what is logged`, async () => {
-    // number of earlier calls, which were all served
+    // number of earlier calls; all of them were served
     const before = await used();
     const answered = new Map<string, number>();
-    /** Number of calls whose process had ended. They are sent to the other process. */
+    /** Number of calls that failed because their process had ended; they were sent again to the other process. */
     let gone = 0;
     let isEnding = false;
     const call = async (n: number): Promise<void> => {
@@ -112,7 +112,7 @@ describe('two processes that serve open interfaces', () => {
         try {
           const reply = await send(at, { query });
           await reply.arrayBuffer();
-          // a process that is ending replies with 503
+          // a process that is ending replies with 503; the call is sent to the other process
           if (reply.status === 503) continue;
           answered.set(String(reply.headers.get('x-request-id')), reply.status);
           return;
@@ -145,7 +145,7 @@ describe('two processes that serve open interfaces', () => {
     const ids = new Set(logs.map(({ requestId }) => requestId));
     expect(ids.size).toBe(logs.length);
     expect([...answered.keys()].filter((id) => !ids.has(id))).toEqual([]);
-    // a call that failed or was refused is not billed
+    // calls that failed or were refused are not billed
     const billed = logs.filter(({ billable }) => billable);
     expect(billed.filter(({ httpStatus }) => httpStatus !== 200)).toEqual([]);
     expect(await used()).toBe(billed.length);

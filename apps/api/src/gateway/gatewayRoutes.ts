@@ -18,16 +18,16 @@ import { fillAddress } from './matchPath.ts';
 import { cut, MAX_SCANNED_BYTES, maskKey, toKept } from './payload.ts';
 import { isSigned } from './signature.ts';
 
-/** Path before the product's code. */
+/** Path of all open interfaces; the product's code follows. */
 export const openBase = '/open';
 /** Maximum size of a body that is forwarded, in bytes. */
 const MAX_BODY_BYTES = 10 * 1_048_576;
-/** Time limit for the reply of the provider if the interface sets no limit, in milliseconds. */
+/** Time within which the provider must reply if the interface sets no limit, in milliseconds. */
 const DEFAULT_TIMEOUT_MS = 10_000;
 
 /** A call in progress. */
 interface OpenCall {
-  /** Id of the call's line in the log. */
+  /** Id of the call in the log. */
   readonly id: string;
   readonly time: Date;
   readonly started: number;
@@ -48,16 +48,16 @@ interface OpenCall {
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Body of a call of an open interface, as it was sent. Its size is limited. */
+    /** Body of a call of an open interface, in bytes as they were sent. */
     openBody: Buffer | undefined;
-    /** The call in progress; undefined until the call's product is known. */
+    /** The call in progress; undefined as long as the product of the call is not known. */
     openCall: OpenCall | undefined;
   }
 }
 
 /**
- * Routes of open interfaces: a call of `/open/<product code><path>` is checked, counted and forwarded to the
- * provider, and the provider's reply is streamed. The README describes what a call must contain.
+ * Routes of open interfaces. A call of `/open/<product code><path>` is checked, counted and forwarded to the
+ * provider, and the provider's reply is streamed to the caller. The README describes what a call must contain.
  */
 export const gatewayRoutes: FastifyPluginAsync<{ service: Service }> = async (app, { service }) => {
   const { config, database, newId, now, ports } = service;
@@ -65,7 +65,7 @@ export const gatewayRoutes: FastifyPluginAsync<{ service: Service }> = async (ap
     app.log.error({ err: error }, 'calls could not be written down'),
   );
   const holder = createHolder(database, (error) => app.log.error({ err: error }, 'calls could not be held'));
-  // Only one process uses the embedded database, so unfinished calls in it come from a process that has ended.
+  // an embedded database is used by one process only, so unfinished calls in it belong to a process that has ended
   if (database.kind === 'pglite') await database.asJob((tx) => settleAbandoned(tx, now(), true));
   app.addHook('onClose', async () => {
     holder.close();
@@ -86,7 +86,7 @@ export const gatewayRoutes: FastifyPluginAsync<{ service: Service }> = async (ap
     destroyAgent: true,
     undici: {
       connections: 64,
-      // By default, reply-from accepts any certificate, so the check is enabled here.
+      // reply-from accepts any certificate by default, so checking certificates is switched on
       connect: { lookup: guardedLookup(config.providerNetworks), rejectUnauthorized: true },
     },
   });
@@ -110,8 +110,8 @@ export const gatewayRoutes: FastifyPluginAsync<{ service: Service }> = async (ap
     method: ['GET', 'POST', 'PUT', 'DELETE'],
     url: `${openBase}/:productCode/*`,
     exposeHeadRoute: false,
-    // The origin is not checked: only programs call these routes, with a signature or a session header that a page
-    // of another site cannot send.
+    // The origin of these calls is not checked, because only programs make them: the signature, or the header with
+    // the session, cannot be sent by a page of another site.
     config: { isSigned: true },
     schema: { hide: true, querystring: openQuery('What a provider is asked is for the provider to read') },
     async handler(request, reply) {
@@ -128,9 +128,9 @@ export const gatewayRoutes: FastifyPluginAsync<{ service: Service }> = async (ap
       };
       request.openCall = call;
       holder.begin();
-      // Fastify has no hook for a reply that is interrupted, so the event `close` is used.
+      // Fastify has no hook for a reply that was interrupted, so the call is logged at the event `close`
       reply.raw.once('close', () => note(call, request, reply));
-      // If the platform has taken a product off sale, all interfaces of the product are closed.
+      // if the platform has forced a product off sale, none of its interfaces can be called
       if (!open || !/^(PUBLISHED|DEPRECATED)$/.test(open.status) || product.status === 'FORCED_OFF')
         throw new Refusal('INTERFACE_OFFLINE');
       if (open.authType !== 'NONE') authenticate(call, found, open, signed, request, time);
@@ -161,7 +161,7 @@ interface SignedCall {
   readonly orgId: string;
 }
 
-/** Reads the caller, and all values that decide about the call. */
+/** Reads the key or the session of a call, and all values that decide about the call. */
 async function readCall(
   service: Service,
   request: FastifyRequest<{ Params: { productCode: string; '*': string } }>,
@@ -178,7 +178,8 @@ async function readCall(
   const hasSession = signed.accessKey === '' && header('blade-auth') !== '';
   const { productCode } = request.params;
   const identity = hasSession ? await identityOf(service, request) : undefined;
-  // A caller that may only look is refused here, because a call of any method is counted and billed.
+  // An administrator that views the platform as another role may only read. The call is refused, because a call of
+  // any method is counted and billed.
   if (identity && shownRole(request, identity)) throw new Refusal('LOOKS_ONLY');
   const found = await findCall(
     service.database,
@@ -197,8 +198,8 @@ async function readCall(
 }
 
 /**
- * Returns the call with the decrypted secret. The secrets of keys are stored encrypted, but older secrets are
- * stored unencrypted.
+ * Returns the values of a call with the decrypted secret of its key. A secret that was stored before encryption was
+ * introduced is returned as it is.
  */
 function withOpened(found: FoundCall, { open }: Sealer): FoundCall {
   const { asker } = found;
@@ -209,7 +210,10 @@ function withOpened(found: FoundCall, { open }: Sealer): FoundCall {
 const pathOf = ({ url }: FastifyRequest): string => url.split('?', 1)[0] ?? '';
 const queryOf = ({ url }: FastifyRequest): string => url.slice(pathOf({ url } as FastifyRequest).length + 1);
 
-/** Checks the caller of a call. @throws Refusal KEY_INVALID, SIGN_INVALID, UNAUTHORIZED, 411 */
+/**
+ * Checks that the caller may make the call: key, signature or session. @throws Refusal KEY_INVALID, SIGN_INVALID,
+ * UNAUTHORIZED, 411
+ */
 function authenticate(
   call: OpenCall,
   { asker, orgId }: FoundCall,
@@ -234,7 +238,7 @@ function authenticate(
 }
 
 /**
- * Counts a call, and refuses it if no subscription can be used.
+ * Counts a call, and deducts it from a subscription. Refuses it if no subscription can be used.
  *
  * @throws Refusal NOT_SUBSCRIBED, QUOTA_EXHAUSTED
  */
@@ -261,8 +265,8 @@ async function admitCall(
     accessKey: isSigned ? accessKey : undefined,
     limits: [
       { key: `interface:${open.id}`, perSecond: open.qpsLimit ?? 10 },
-      // The limit applies to all subscriptions of an organisation to a product together, because any of them may be
-      // used.
+      // all subscriptions of an organisation to a product share one limit, because a call may be deducted from any
+      // of them
       ...(first?.qpsLimit && first.qpsLimit > 0
         ? [{ key: `subscriber:${first.id}:${buyerOrgId ?? ''}`, perSecond: first.qpsLimit }]
         : []),
@@ -276,7 +280,7 @@ async function admitCall(
 }
 
 /**
- * Checks the host of the provider's address.
+ * Checks the host in the provider's address, if it is an IP address.
  *
  * @throws Refusal BACKEND_ERROR for an IP address to which the gateway does not connect
  */
@@ -300,7 +304,7 @@ function passOn(
   const refuse = (code: string) => {
     if (!reply.sent) void reply.send(new Refusal(code));
   };
-  // The time limit includes name resolution and connection, and ends at the first byte of the reply.
+  // the time limit includes resolving the name and connecting, and ends with the first byte of the reply
   call.timer = setTimeout(() => refuse('BACKEND_TIMEOUT'), timeout);
   const { method, openBody } = request;
   const hasBody = method !== 'GET' && openBody !== undefined && openBody.length > 0;
@@ -333,15 +337,15 @@ function passOn(
         (statusCode >= 300 && statusCode < 400 && statusCode !== 304) ||
         statusCode < 200
       ) {
-        // The reply is not forwarded, because a redirect may contain the address of the provider. The gateway does
-        // not follow redirects.
+        // A redirect is neither followed nor forwarded, because it may contain the provider's address.
         stream.on('error', () => undefined).destroy();
         return refuse('BACKEND_ERROR');
       }
       const shown = fromProvider(headers, url.host);
       void reply.code(statusCode).headers({ ...shown, ...closedPage });
       call.answer = { type: shown['content-type'], bytes: Buffer.alloc(0), size: 0 };
-      // This listener must be the first: if the caller has disconnected, the stream ends without an error.
+      // this must be the first listener of `error`: the pipeline below hides the error of a provider that ends its
+      // reply too early; if the caller disconnects, this is no error of the provider
       stream.once('error', ({ code }: NodeJS.ErrnoException) => {
         if (code !== 'UND_ERR_ABORTED' && code !== 'ERR_STREAM_PREMATURE_CLOSE')
           call.errorCode ??= 'BACKEND_ERROR';
@@ -357,7 +361,7 @@ interface Answer {
   readonly stream: NodeJS.ReadableStream & { destroy: () => void };
 }
 
-/** Returns a stream that forwards a reply and keeps the beginning of the reply for the log. */
+/** Returns a stream that forwards a reply and keeps its first bytes for the log. */
 const listener = ({ answer }: OpenCall): Transform =>
   new Transform({
     transform(chunk: Buffer, _encoding, done) {

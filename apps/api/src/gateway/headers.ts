@@ -1,6 +1,9 @@
 import type { IncomingHttpHeaders } from 'node:http';
 
-/** Headers that are not forwarded to the provider, because they concern a single connection or only this service. */
+/**
+ * Headers of a call that are not forwarded to the provider, because they concern only one connection or only this
+ * service.
+ */
 const withheld = new Set([
   ...['connection', 'keep-alive', 'proxy-authenticate', 'proxy-authorization', 'proxy-connection', 'te'],
   ...['trailer', 'transfer-encoding', 'upgrade', 'expect', 'http2-settings'],
@@ -19,8 +22,8 @@ const withheld = new Set([
 ]);
 
 /**
- * Returns the headers that a call sends to the provider. They request a reply without compression, so that the
- * reply can be logged.
+ * Returns the headers that are sent to the provider. They request a reply without compression, so that its
+ * beginning can be logged as text.
  */
 export function toProvider(headers: IncomingHttpHeaders, requestId: string): Record<string, string> {
   const sent: Record<string, string> = {};
@@ -32,8 +35,8 @@ export function toProvider(headers: IncomingHttpHeaders, requestId: string): Rec
 }
 
 /**
- * Headers of a provider's reply that are forwarded to the caller. A header that contains the provider's address, or
- * that changes what browsers may do on this site, is not among them.
+ * Headers of a provider's reply that are forwarded to the caller. All others are left out, because they may contain
+ * the provider's address, or change what browsers do on this site.
  */
 const forwarded = new Set([
   ...['content-type', 'content-length', 'content-encoding', 'content-language', 'content-disposition'],
@@ -41,7 +44,7 @@ const forwarded = new Set([
 ]);
 
 /**
- * Returns the headers of a provider's reply for the caller.
+ * Returns those headers of a provider's reply that the caller gets.
  *
  * @param host - host of the provider; a header that contains it is not forwarded
  */

@@ -3,12 +3,15 @@ import type { Database, Tx } from '@isp/server';
 import { sql } from 'kysely';
 import { type BegunCall, writeCalls } from './callLog.ts';
 
-/** Time for which a counted call stays open after the last heartbeat of its process, in seconds. */
+/** Seconds after the last heartbeat of a process during which its unfinished calls still count as running. */
 const HOLD_SECONDS = 60;
 /** Time between two heartbeats of a process, in milliseconds. */
 const RENEW_EVERY_MS = 20_000;
 
-/** Stores a counted call until it is logged. Runs in the transaction that counts the call. */
+/**
+ * Stores a call that was deducted from a subscription, until the call is logged. Runs in the transaction that
+ * deducts the call.
+ */
 export async function holdCall(
   tx: Tx,
   process: string,
@@ -21,9 +24,9 @@ export async function holdCall(
 }
 
 /**
- * Logs calls whose process ended before the calls ended. Their result is unknown, so they are free.
+ * Logs calls that did not end before their process ended. Their result is not known, so they are not billed.
  *
- * @param isAlone - true if no other process can have open calls
+ * @param isAlone - true if no other process can have calls in progress
  */
 export async function settleAbandoned(tx: Tx, now: Date, isAlone = false): Promise<void> {
   const { rows } = await sql<{ call: BegunCall; subscriptionId: string }>`
@@ -45,7 +48,10 @@ export async function settleAbandoned(tx: Tx, now: Date, isAlone = false): Promi
   if (lost.length > 0) await writeCalls(tx, lost, now);
 }
 
-/** Creates a timer that regularly stores that the calls of this process are still open. */
+/**
+ * Creates the heartbeat of this process: a timer that extends the time for which its unfinished calls count as
+ * running.
+ */
 export function createHolder(database: Pick<Database, 'asJob'>, onError: (error: unknown) => void) {
   const process = randomUUID();
   let count = 0;

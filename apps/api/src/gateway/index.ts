@@ -7,10 +7,7 @@ import { gatewayRefusals } from './refusals.ts';
 import { sweepWindows } from './sweepWindows.ts';
 import { watchJobs } from './watchJobs.ts';
 
-/**
- * The module of the gateway for open interfaces. It checks calls, forwards them to their providers and logs the
- * results.
- */
+/** Module of the gateway, which checks calls of open interfaces, forwards them to the providers and logs them. */
 export const gateway = defineModule({
   name: 'gateway',
   after: ['logs/apiMonitor'],

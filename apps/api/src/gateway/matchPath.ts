@@ -3,9 +3,9 @@ export type PathValues = Readonly<Record<string, string>>;
 
 /**
  * Returns the values of the placeholders if a path matches a template (`/users/{id}/photos`). A placeholder matches
- * one segment that is not empty.
+ * exactly one segment, which must not be empty.
  *
- * @param path - path as it was sent, including percent signs
+ * @param path - path as it was sent, with percent-encoding
  * @returns the values of the placeholders as they were sent; undefined if the path does not match
  */
 export function matchPath(template: string, path: string): PathValues | undefined {
@@ -20,7 +20,8 @@ export function matchPath(template: string, path: string): PathValues | undefine
       if (segment !== given) return undefined;
       continue;
     }
-    // The segment is `{a}` alone, or a placeholder with text around it: `v{major}.json`.
+    // a segment of the template has at most one placeholder: it is `{a}` alone, or has text around it, as in
+    // `v{major}.json`
     const [before = '', name = '', after = ''] = pattern;
     const value = given.slice(before.length, given.length - after.length);
     if (pattern.length > 3 || !isSegment(value) || `${before}${value}${after}` !== given) return undefined;
@@ -30,14 +31,17 @@ export function matchPath(template: string, path: string): PathValues | undefine
 }
 
 /**
- * True if a value stays one segment wherever it is inserted: it contains no step to a parent folder in any
- * encoding, and no character that ends a path.
+ * Returns true if a value remains one segment wherever it is inserted in a path. It must contain no step to a
+ * parent folder in any encoding, and no character that ends a path.
  */
 const isSegment = (value: string): boolean =>
   /^[\w\-.~%!$&'()*+,;=:@]+$/.test(value) &&
   !/(^|[/\\])\.{1,2}([/\\;]|$)/.test(value.replaceAll(/%(2e|2f|5c|3b)/gi, decodeURIComponent));
 
-/** Returns the matching template with the fewest placeholders, so that a path without placeholders has precedence. */
+/**
+ * Returns the template that matches the path. If several match, the one with the fewest placeholders is used, so
+ * that `/users/me` has precedence over `/users/{id}`.
+ */
 export function findPath<T extends { readonly path: string }>(
   templates: readonly T[],
   path: string,
@@ -50,8 +54,8 @@ export function findPath<T extends { readonly path: string }>(
 }
 
 /**
- * Returns an address with its placeholders replaced by values; undefined if the host contains a placeholder. In the
- * query, a value stays a single value.
+ * Returns the provider's address in which the placeholders are replaced by values. In the query, special characters
+ * of a value are encoded, so that it stays one value. Returns undefined if the host contains a placeholder.
  *
  * @param address - address as its provider wrote it: `https://api.example.com/users/{id}`
  */

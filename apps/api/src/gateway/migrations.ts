@@ -1,7 +1,10 @@
 import type { ModuleMigrations } from '@isp/server';
 import { jobTable, runAll } from '../platform/tables/tableSql.ts';
 
-/** Migrations of the tables that prevent the second use of a signature, and that count calls when they arrive. */
+/**
+ * Migrations of the gateway's tables: nonces, which prevent that a signature is used twice, and counts of calls per
+ * second.
+ */
 export const gatewayMigrations: ModuleMigrations = {
   '2026-11-23-12-gateway-windows': {
     up: (db) =>
@@ -11,8 +14,7 @@ export const gatewayMigrations: ModuleMigrations = {
         ...jobTable('gateway_window', `key text primary key, second bigint not null, calls bigint not null`),
       ]),
   },
-  // Table of the calls that were counted and are not logged yet. The rows are kept when the process of the calls
-  // ends.
+  // table of the calls that were deducted but not logged yet; if a process is killed, its rows remain here
   '2026-11-25-12-held-calls': {
     up: (db) =>
       runAll(db, [

@@ -1,6 +1,9 @@
 import { redact } from '../areas/logs/clientLog/clientLog.ts';
 
-/** Maximum number of bytes of a payload that are read. `MAX_CHARACTERS` is the maximum number that is stored. */
+/**
+ * Maximum number of bytes of a payload that are read for the log. `MAX_CHARACTERS`: maximum number of bytes that
+ * are stored.
+ */
 export const MAX_SCANNED_BYTES = 4096;
 const MAX_CHARACTERS = 1024;
 
@@ -15,10 +18,10 @@ export function toKept(type: string | undefined, bytes: Buffer, size: number): s
   return cut(redact(bytes.subarray(0, MAX_SCANNED_BYTES).toString('utf8')));
 }
 
-/** Returns a text, shortened to the length that the log stores. */
+/** Returns a text, shortened to the size that the log stores. */
 export const cut = (text: string): string => {
   const bytes = Buffer.from(text);
-  // An incomplete character at the cut is left out.
+  // if the cut is inside a character, this character is left out
   return bytes.length <= MAX_CHARACTERS
     ? text
     : bytes

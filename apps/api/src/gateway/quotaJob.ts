@@ -5,7 +5,7 @@ import { notifyAll } from '../areas/common/message/notifyAll.ts';
 import { adminsOf } from '../areas/developer/adminsOf.ts';
 
 interface QuotaJobs {
-  /** Handles a subscription that is almost or completely used, or that has calls left again. */
+  /** Job for a subscription whose calls are almost or completely used up, or which has calls left again. */
   readonly 'gateway.quota': { readonly id: string };
 }
 
@@ -31,7 +31,7 @@ export const quotaJobs: JobHandlers<keyof QuotaJobs> = {
     const left = Number(totalQuota ?? -1) - Number(usedQuota ?? 0);
     if (Number(totalQuota ?? -1) < 0) return;
     if (left <= 0 && status === 'ACTIVE') await work.transition('product.subscription', id, 'exhaust');
-    // The count of a failed call was returned to the quota.
+    // a failed call was returned to the subscription, so that it has calls left again
     if (left > 0 && status === 'EXHAUSTED') await work.transition('product.subscription', id, 'refill');
     if (left > Math.floor(Number(totalQuota) / 10)) return;
     const { rows } = await sql<{ ids: readonly string[] }>`

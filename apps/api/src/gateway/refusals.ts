@@ -1,6 +1,6 @@
 import type { RefusalTexts } from '@isp/server';
 
-/** Refusals when a call of an open interface is not forwarded or has failed. */
+/** Refusals of calls of open interfaces, each with its HTTP status and texts. */
 export const gatewayRefusals = {
   KEY_INVALID: { status: 401, 'zh-CN': '请求密钥无效', 'en-US': 'Invalid API key' },
   SIGN_INVALID: {

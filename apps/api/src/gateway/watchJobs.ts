@@ -7,7 +7,9 @@ import { tables } from '../rules/tables.ts';
 import { settleAbandoned } from './heldCalls.ts';
 
 interface WatchJobs {
-  /** Checks if interfaces fail and if calls were lost, and adds the job of the next check. */
+  /**
+   * Job that checks whether interfaces fail and whether calls were lost, and adds itself again for the next check.
+   */
   readonly 'gateway.watch': Readonly<Record<string, never>>;
 }
 
@@ -15,16 +17,16 @@ declare module '@isp/server' {
   interface JobTypes extends WatchJobs {}
 }
 
-/** Time span of the calls that are checked together, in milliseconds. */
+/** Length of the period whose calls are checked, in milliseconds. */
 const WATCHED_MS = 5 * 60_000;
-/** Minimum number of calls for a meaningful error rate. */
+/** Minimum number of calls in the period; with fewer calls the error rate means nothing. */
 const MIN_CALLS = 20;
 /**
- * Percentage of failed calls above which an interface counts as failing. Only calls that reached the provider are
- * counted, and errors of callers are not counted.
+ * Percentage of failed calls above which an interface counts as failing. Only calls that reached the provider
+ * count, and errors of the caller do not.
  */
 const MAX_ERROR_PERCENT = 5;
-/** Time before an interface is reported again, in seconds. */
+/** Time after a message during which the same interface is not reported again, in seconds. */
 const REPEAT_AFTER_SECONDS = 3600;
 
 export const watchJob = (dueTime: Date): Job<'gateway.watch'> => ({
@@ -48,7 +50,8 @@ export const watchJobs: JobHandlers<keyof WatchJobs> = {
       tx,
     );
     for (const { audience, id, name, rate } of rows) {
-      // The title of the message contains a rate that changes, so a separate row stores that a message was sent.
+      // the title of the message contains the changing rate, so it cannot show whether a message was sent;
+      // therefore a row in `gateway_window` stores the time of the last message
       const { rows: due } = await sql`
         insert into gateway_window as w (key, second, calls) values (${`told:${id}`}, ${Math.floor(now.getTime() / 1000)}, 1)
         on conflict (key) do update set second = excluded.second where excluded.second - w.second >= ${REPEAT_AFTER_SECONDS}

@@ -47,7 +47,7 @@ export const memberRules: EntityRules<OrgMember, DeveloperOrgMemberForms> = {
 };
 
 /**
- * Makes a member the administrator of the organisation. The caller, who was the administrator, becomes a developer.
+ * Makes a member the administrator of the organisation. The caller was the administrator and becomes a developer.
  */
 const passOn = (work: WorkContext, { orgId, userId }: OrgMember): Promise<void> =>
   work.asService(async ({ records, tx }) => {

@@ -1,6 +1,6 @@
 import type { RefusalTexts } from '@isp/server';
 
-/** Reasons why a repository accepts no image. */
+/** Refusals of adding an image to a repository, each with its HTTP status and texts. */
 export const mirorRefusals = {
   IMAGE_STORAGE_FULL: {
     status: 400,

@@ -13,13 +13,16 @@ import { versionRules } from './versionRules.ts';
 const ofVersion = (what: string, where: string, end = '') =>
   `select ${what} from model_model_version v where v."modelId" = model_model.id and not v."isDeleted"${where}${end}`;
 const latest = ` order by v."createTime" desc, v.id desc limit 1`;
-/** Returns the SQL of a value of the previous version. */
+/** Returns the SQL that reads a value from the previous version of the same model. */
 const prior = (what: string) => `select ${what} from model_model_version p
   where p."modelId" = model_model_version."modelId" and not p."isDeleted"
     and (p."createTime", p.id) < (model_model_version."createTime", model_model_version.id)
   order by p."createTime" desc, p.id desc limit 1`;
 
-/** Returns some of the versions that use one of the images in a condition, with their titles. */
+/**
+ * Returns the first versions that match a condition about their image, with their titles. They are named in the
+ * refusal to delete the image.
+ */
 async function versionsRunBy({ records }: ReadWork, where: Where<ModelVersion>) {
   const versions = await records('model.modelVersion').some(where, 20);
   return versions.map(({ id, versionTitle }) => ({
@@ -30,7 +33,7 @@ async function versionsRunBy({ records }: ReadWork, where: Where<ModelVersion>) 
 /** The area of models and their versions. */
 export const model = defineArea<ModelRows>({
   area: 'model',
-  // A version refers to its run, so the module comes after the runs.
+  // `project/run` comes before, because a version refers to the run that made it
   after: ['project', 'resource', 'miror', 'dataSet', 'project/run'],
   entities: { model: modelRules, modelVersion: versionRules },
   jobs: modelJobs,
@@ -64,7 +67,7 @@ export const model = defineArea<ModelRows>({
       priorVersion: prior('p."versionNo"'),
       priorInput: prior('p."inputSchema"'),
       priorOutput: prior('p."outputSchema"'),
-      // The page shows the difference from the previous version.
+      // computed columns with the value of the previous version, by which the page shows what has changed
       inputChange: 'model_model_version."inputSchema"',
       outputChange: 'model_model_version."outputSchema"',
     },

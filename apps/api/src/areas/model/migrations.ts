@@ -2,8 +2,8 @@ import type { ModuleMigrations } from '@isp/server';
 import { jobTable, runAll } from '../../platform/tables/tableSql.ts';
 
 /**
- * Migrations for the downloads of versions by user. A download does not need the permission to change the model, so
- * the job role writes the downloads.
+ * Migrations for the table of downloads: which user has downloaded which version. Users without the permission to
+ * change a model download too, so the job role writes this table.
  */
 export const modelMigrations: ModuleMigrations = {
   '2026-11-22-05-model-downloads': {

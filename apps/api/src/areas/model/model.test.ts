@@ -144,7 +144,7 @@ describe('models and their versions', () => {
     const one = await version(model, 'v1');
     await api.done('developer', 'PUT', 'model/update', { ...model, modelName: `新名 ${count}` });
     expect(await versionNow(one)).toMatchObject({ versionTitle: `新名 ${count} v1` });
-    // The deletion comes while the upload is not complete, so the version is not registered.
+    // The model is deleted while its version is still being registered; so the version is not registered any more.
     expect((await remove('model', model)).status).toBe(200);
     await api.later(10);
     const { rows } = await database.asJob((tx) =>
@@ -185,7 +185,7 @@ describe('models and their versions', () => {
     const runId = await run('SUCCEEDED', { metrics, parameters: { epochs: 30, classes: ['a'] } });
     expect(await api.done('developer', 'POST', 'model-version/add', from(runId))).toMatchObject({
       metrics,
-      // parameters without a value get their default value
+      // a parameter that the run did not set has its default value
       hyperParams: expect.arrayContaining([
         { name: 'epochs', value: '30' },
         { name: 'optimizer', value: 'adamw' },

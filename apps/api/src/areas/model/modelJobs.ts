@@ -8,11 +8,11 @@ import { storedOf } from './storedOf.ts';
 
 interface ModelJobs {
   /**
-   * Sends the model store the order to fetch the version. `at`: time when this was requested; if missing, the
-   * current time is used
+   * Job that sends the order to fetch a version to the model store. `at`: time when this was requested; if missing,
+   * the current time is used
    */
   readonly 'modelVersion.fetch': { readonly id: string; readonly at?: string };
-  /** Reads the result of fetching a version that the store should have by now. */
+  /** Job that reads the result of fetching a version, which should be in the model store by then. */
   readonly 'modelVersion.register': { readonly id: string };
 }
 
@@ -45,7 +45,7 @@ export const modelJobs: JobHandlers<keyof ModelJobs> = {
   },
 };
 
-/** Registers a version, or stores the reason why it cannot be registered. */
+/** Registers a version, or stores the reason why it cannot be registered, and notifies its author. */
 async function settle(
   work: Work,
   id: string,

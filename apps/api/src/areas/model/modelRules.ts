@@ -23,7 +23,7 @@ export const modelRules: EntityRules<Model, ModelForms> = {
     'zh-CN': '模型已发布为产品，无法删除',
     'en-US': 'The model is published as a product and cannot be deleted',
   },
-  // The title of a version contains the name of its model, so the titles are updated.
+  // The titles of the versions contain the model's name, so they change with the name.
   async afterUpdate(work, row, before) {
     if (row.modelName === before.modelName) return;
     await work.asService(async ({ tx }) => {

@@ -2,7 +2,10 @@ import type { Work } from '@isp/server';
 import type { ModelVersion } from '../../generated/rows.ts';
 import { requireConnected } from '../../ports/calls/requireConnected.ts';
 
-/** Registers a version that waits for it. Uploaded files are already stored; other files are fetched by a job. */
+/**
+ * Starts the registration of a version. If its files were uploaded, they are already stored; otherwise a job
+ * fetches them.
+ */
 export async function register(
   { jobs, now, ports }: Pick<Work, 'jobs' | 'now' | 'ports'>,
   { id, sourceType }: ModelVersion,
@@ -13,5 +16,8 @@ export async function register(
   await jobs.add({ ...job, kind: 'modelVersion.fetch', payload: { id, at: now.toISOString() } });
 }
 
-/** Returns the key of a version's next job. The key ensures that a version has at most one pending step. */
+/**
+ * Returns the key of a version's jobs. Jobs with the same key replace each other, so at most one job of a version
+ * is pending.
+ */
 export const versionKey = (id: string): string => `modelVersion:${id}`;

@@ -4,8 +4,8 @@ import type { ProjectRun as Run, ProjectRunForms as RunForms } from '../../gener
 type RegisterForm = RunForms['registerModel'];
 
 /**
- * Registers the output of a run as a version of a new or an existing model. The version is added with the checks of
- * the form: a caller without the permission to add models, or to change this model, is refused.
+ * Registers the output of a run as a version of a new or an existing model. The version is added with the same
+ * checks as a form: a caller without the permission to add models, or to change this model, is refused.
  */
 export async function registerRun(work: WorkContext, run: Run, form: RegisterForm): Promise<void> {
   const { format, modelId, versionDesc, versionNo } = form;

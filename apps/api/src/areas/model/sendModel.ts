@@ -42,7 +42,7 @@ async function openFiles(
   const uploaded = filesOf(version);
   if (uploaded.length > 0)
     return uploaded.map(({ id, name, size }, at) => ({
-      // The second of two files with the same name gets a number, so that the archive contains both files.
+      // If two files have the same name, the second gets a number, so that the archive contains both files.
       name: uploaded.findIndex((other) => other.name === name) < at ? `${at + 1}-${name}` : name,
       size,
       read: () => objects.read(id, { start: 0, end: size - 1 }),

@@ -1,9 +1,6 @@
 import type { Work } from '@isp/server';
 
-/**
- * Updates the state of a model. A model without a usable version is a draft, and any other model is ready. The
- * model must be locked.
- */
+/** Updates the state of a model: `READY` if it has a usable version, otherwise `DRAFT`. The model must be locked. */
 export async function settleModel({ records, transition }: Work, modelId: string): Promise<void> {
   const model = await records('model.model').find(modelId);
   if (model?.status !== 'DRAFT' && model?.status !== 'READY') return;

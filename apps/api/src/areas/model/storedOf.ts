@@ -3,7 +3,10 @@ import type { ModelVersion } from '../../generated/rows.ts';
 import type { StoredModel } from '../../ports/modelStore/port.ts';
 import { filesOf } from './filesOf.ts';
 
-/** Returns the record of uploaded files: their total size, and one hash over the hashes of the files in order. */
+/**
+ * Returns the values that are stored for the uploaded files of a version: their total size, and one hash over the
+ * names and hashes of all files.
+ */
 export function storedOf(version: Pick<ModelVersion, 'files' | 'id' | 'modelId'>): StoredModel {
   const hash = createHash('sha256');
   let sizeBytes = 0;

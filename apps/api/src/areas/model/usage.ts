@@ -15,8 +15,8 @@ export async function countDownload(tx: Tx, { modelId }: Pick<ModelVersion, 'mod
 }
 
 /**
- * Stores a download by the caller. The service role writes it, because a caller with only the right to view may
- * download too.
+ * Stores that the caller has downloaded a version. It is written as the service, because a caller with only the
+ * right to view may download too.
  */
 export const noteDownload = (
   work: WorkContext,

@@ -11,7 +11,7 @@ import { settleModel } from './settleModel.ts';
 
 /**
  * Rules of versions. The title of a version contains the name of its model. A version must be registered before it
- * can be used. At most one version of a model is in production.
+ * can be used. A model has at most one version in production.
  */
 export const versionRules: EntityRules<ModelVersion, ModelVersionForms> = {
   // The run is locked, because a run can be registered only once.
@@ -47,7 +47,7 @@ export const versionRules: EntityRules<ModelVersion, ModelVersionForms> = {
         'en-US': 'Only the output of a successful run can be registered',
       });
     }
-    // The check runs as the service, so that it also finds versions that the caller cannot see.
+    // The check runs as the service, so that it also finds versions that the caller may not see.
     if (
       run &&
       (await work.asService(({ records }) => records('model.modelVersion').exists({ runId: run.id })))

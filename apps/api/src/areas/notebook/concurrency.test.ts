@@ -8,14 +8,15 @@ import { demoImage } from '../../testing/demoImage.ts';
 import { openTestApi, type Reply, type TestApi } from '../../testing/openTestApi.ts';
 import { notebookForm } from './notebookForm.fixture.ts';
 
-/** The full number of actions and rounds runs in `npm run test:long`. */
+/** True in `npm run test:long`, which runs the full number of random actions and rounds. */
 const isLong = process.env.ISP_LONG === '1';
 const randomActions = isLong ? 10_000 : 200;
 const rounds = isLong ? 4 : 2;
 
 const occupying = ['CREATING', 'STARTING', 'RUNNING', 'SAVING', 'STOPPING'];
 
-// Two services use one PostgreSQL database, as two processes do, because locks and races occur only there.
+// The tests use two services on one PostgreSQL database, like two processes of a cluster, because races between
+// processes must be tested.
 describe('what people and jobs do at the same moment (T-S8)', () => {
   const databases = testDatabases('postgres', demoImage);
   let database: Database;
@@ -24,7 +25,7 @@ describe('what people and jobs do at the same moment (T-S8)', () => {
   let resources: Row[];
   let image: Row;
   let count = 0;
-  /** Returns one of the services; the index wraps around. */
+  /** Returns one of the services. The index may be any number; the services are used in turn. */
   const api = (index = 0): TestApi => apis[index % apis.length] as TestApi;
   const run = <T = Row>(text: ReturnType<typeof sql<T>>): Promise<T[]> =>
     database.asJob(async (tx) => (await text.execute(tx)).rows);
@@ -46,7 +47,7 @@ describe('what people and jobs do at the same moment (T-S8)', () => {
     });
     return api().done('developer', 'POST', 'notebook/add', form);
   };
-  /** Inserts copies of a notebook directly into the table. */
+  /** Inserts copies of a notebook directly into the table, with other values. */
   const copies = async (row: Row, total: number, values: Row): Promise<void> => {
     count += 1;
     await run(sql`
@@ -60,10 +61,13 @@ describe('what people and jobs do at the same moment (T-S8)', () => {
   const drain = async (): Promise<void> => {
     for (let round = 0; round < 4; round += 1) for (const one of apis) await one.later(10);
   };
-  /** Returns the replies that no request may get. Status 503 is allowed, because it asks the client to try again. */
+  /**
+   * Returns the replies that are errors of the service. Status 503 is no error, because it asks the client to try
+   * again.
+   */
   const failures = (replies: readonly Reply[]) =>
     replies.filter(({ status }) => status >= 500 && status !== 503).map(({ raw }) => raw);
-  /** Compares the used amounts of the resources with the sums over their notebooks. */
+  /** Returns the resources whose used amounts differ from the sums over their notebooks. */
   const drift = () =>
     run(sql`
       select r."resourceName" as name, r."usedCpu", coalesce(sum(n.cpu), 0) as cpu from resource_resource r
@@ -82,7 +86,8 @@ describe('what people and jobs do at the same moment (T-S8)', () => {
         '{ "id": "race-2", "resourceName": "race-2", "resourceCode": "race-2" }')).*
       from resource_resource r where id = ${resource.id} returning id`);
     resources = [resource, second as Row];
-    // The tests count notebooks themselves, so no job of the demo data may run here, and the quota must be free.
+    // All earlier notebooks and runs are deleted, because the tests count the notebooks themselves and need the
+    // complete quota.
     await run(
       sql`update notebook_notebook set "isDeleted" = true where "resourceId" = any(${resources.map((row) => row.id)})`,
     );
@@ -102,7 +107,8 @@ describe('what people and jobs do at the same moment (T-S8)', () => {
     const rows: Row[] = [];
     for (let index = 0; index < 10; index += 1) rows.push(await add());
     for (let round = 0; round < rounds; round += 1) {
-      // Each notebook is about to be ready. Two job loops complete the start while a request stops the notebook.
+      // Each notebook is about to be ready. The job loops of both services complete the start while requests stop
+      // the notebooks.
       for (const one of apis) one.move(10);
       const [stopped] = await Promise.all([
         Promise.all(rows.map((row, index) => act(index, 'stop', row))),
@@ -188,7 +194,8 @@ describe('what people and jobs do at the same moment (T-S8)', () => {
       sendUntilTaken(() => api(0).call('developer', 'POST', 'notebook/start', { id: notebook.id })),
       sendUntilTaken(() => api(1).call('developer', 'POST', 'data-set/remove', { ids: dataSet.id })),
     ]);
-    // The two calls run in any order: a deleted volume cannot be mounted, and a mounted volume cannot be deleted.
+    // One of the two calls succeeds, whichever comes first: a deleted volume cannot be mounted, and a mounted
+    // volume cannot be deleted.
     expect(replies.map(({ status }) => status === 200).toSorted()).toEqual([false, true]);
     expect(['DATA_IN_USE', undefined]).toContain(replies[1]?.body.errCode);
     await act(0, 'stop', notebook);

@@ -1,6 +1,6 @@
 import type { ClusterEvent } from '../../ports/cluster/port.ts';
 
-/** Chinese words for codes of a cluster. All other codes are shown unchanged. */
+/** Chinese words for the codes of a cluster's events. A code that is not listed is shown unchanged. */
 const words: Readonly<Record<string, string>> = {
   Normal: '普通',
   Warning: '警告',
@@ -12,7 +12,7 @@ const words: Readonly<Record<string, string>> = {
 };
 const wordOf = (code: string): string => (Object.hasOwn(words, code) ? (words[code] ?? code) : code);
 
-/** Returns an event of a cluster in words that a user can read. */
+/** Returns an event of a cluster with words instead of codes, so that users can read it. */
 export const inWords = (event: ClusterEvent) => ({
   ...event,
   type: wordOf(event.type),

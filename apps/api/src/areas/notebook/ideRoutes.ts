@@ -28,12 +28,16 @@ const schema = {
   response: { 200: Type.String({ description: 'A page' }), 410: Type.String({ description: 'A page' }) },
 };
 
-/** Routes of the page behind a one-time address. The page is simulated, and says so. */
+/**
+ * Route of the page that a one-time address opens: the development environment. The page is only a simulation, and
+ * shows that it is one.
+ */
 export const ideRoutes: FastifyPluginAsyncTypebox<{ service: Service }> = async (app, { service }) => {
   // The simulated page exists only with demo data.
   if (service.config.demo === 'off') return;
   app.get('/isp-user/ide/:ticket', { schema }, async (request, reply) => {
-    // The query runs as the job role: the ticket is enough, and no session is needed.
+    // The query runs as the job role, because the ticket in the address identifies the caller; a session is not
+    // needed.
     const { rows } = await service.database.asJob((tx) =>
       sql<{ name: string; ide: string; fresh: boolean }>`
         with used as (delete from notebook_ticket where "ticketHash" = ${hashToken(request.params.ticket)}

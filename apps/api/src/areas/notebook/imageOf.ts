@@ -1,7 +1,7 @@
 import type { Values } from '@isp/server';
 import type { MirorImage, Notebook, NotebookForms } from '../../generated/rows.ts';
 
-/** Returns the values of the image that is made when a notebook is saved. */
+/** Returns the values of the image that is made from a notebook when the user saves it as an image. */
 export const imageOf = (
   notebook: Notebook,
   { description, tag }: NotebookForms['saveImage'],

@@ -32,7 +32,7 @@ describe.each(inTurn('postgres'))(`rules that count, over ${many} rows on %s (T-
     if (!row) throw new Error(`The demo data has no ${path} with ${JSON.stringify(search)}.`);
     return row;
   };
-  /** Inserts copies of a record directly into its table. The last copy by id gets the values of `last` too. */
+  /** Inserts copies of a record directly into its table. The last copy (by id) also gets the values of `last`. */
   const copies = async (key: string, row: Row, values: Row, last: Row = {}): Promise<void> => {
     count += 1;
     await run(sql`
@@ -154,7 +154,8 @@ describe.each(inTurn('postgres'))(`rules that count, over ${many} rows on %s (T-
       { status: 'STOPPED', count: 1 },
       { status: 'STOPPING', count: many },
     ]);
-    // Each notebook has an order to stop, with the step that follows. Jobs send the orders after the commit.
+    // For each notebook there is an order to stop, and the job that follows the order. Jobs send the orders after
+    // the transaction is committed.
     const orders = await run(sql`select count(distinct payload->>'id')::int as count from isp_job
       where kind = 'notebook.order' and payload->>'order' = 'stop' and payload->'next'->>'kind' = 'notebook.stopped'`);
     expect(orders).toEqual([{ count: many }]);

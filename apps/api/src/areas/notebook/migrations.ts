@@ -2,8 +2,8 @@ import type { ModuleMigrations } from '@isp/server';
 import { jobTable, runAll } from '../../platform/tables/tableSql.ts';
 
 /**
- * The table of one-time addresses of development environments. The addresses open without a session, so only the
- * job role reads them.
+ * Migrations of the table of one-time addresses (tickets) of development environments. An address opens without a
+ * session, so only the job role reads the table.
  */
 export const notebookMigrations: ModuleMigrations = {
   '2026-11-21-04-notebook-tickets': {

@@ -60,7 +60,7 @@ describe.each(inTurn('postgres'))('notebooks on %s', (kind) => {
   beforeAll(async () => {
     database = await databases.open();
     api = await openTestApi(database);
-    // Only the notebooks matter here, so the jobs of the demo's runs are deleted.
+    // These tests are about notebooks, so the jobs of the demo's runs are deleted.
     await database.asJob((tx) => sql`delete from isp_job where kind like 'run.%'`.execute(tx));
     project = await first('project', { status: 'ACTIVE', ascs: 'createTime' });
     resource = await first('resource', { status: 'RUNNING', resourceType: 'CPU' });
@@ -111,7 +111,7 @@ describe.each(inTurn('postgres'))('notebooks on %s', (kind) => {
       const reply = await refused();
       expect([reply.status, reply.body.errCode]).toEqual([400, 'STATE_NOT_ALLOWED']);
     }
-    // Only an action changes the state; a state in a form is ignored.
+    // The state changes only by actions; a state in a form is ignored.
     await act('stop', row, { status: 'FROZEN' });
     expect(await statusOf(row)).toBe('STOPPING');
     await api.later(5);
@@ -139,7 +139,7 @@ describe.each(inTurn('postgres'))('notebooks on %s', (kind) => {
     const usedBy = async () =>
       Number((await api.done('developer', 'GET', `resource/detail?id=${String(row.resourceId)}`)).usedCpu);
     const before = await usedBy();
-    // deletes the job, so that the cluster never reports
+    // the job that reads the cluster's report is deleted, as if the cluster never reported
     await database.asJob((tx) =>
       sql`delete from isp_job where key = ${`notebook:${String(row.id)}`}`.execute(tx),
     );
@@ -163,7 +163,7 @@ describe.each(inTurn('postgres'))('notebooks on %s', (kind) => {
       linkPath: `notebook/detail?id=${String(row.id)}`,
     };
     expect(await messages()).toEqual([message]);
-    // A notebook that started in time is not changed when the time limit of the start is over.
+    // If a notebook has started in time, the end of the time limit changes nothing.
     await act('start', row);
     await api.later(11 * 60);
     expect(await statusOf(row)).toBe('RUNNING');
@@ -211,7 +211,7 @@ describe.each(inTurn('postgres'))('notebooks on %s', (kind) => {
     expect(await titlesOf(crashed)).toEqual([`Notebook ${String(crashed.notebookName)} 异常退出`]);
     await act('start', crashed);
     await api.later(5);
-    // a report about an earlier run of the notebook is ignored
+    // a crash report about an earlier run of the notebook (`since` is an earlier start time) is ignored
     const outdated = crash(String(crashed.id), '容器异常退出', api.now(), '2026-01-01T00:00:00.000Z');
     await database.asJob((tx) => toService(api.app.isp, tx).jobs.add(outdated));
     await api.later(5);
@@ -286,7 +286,7 @@ describe.each(inTurn('postgres'))('notebooks on %s', (kind) => {
     expect(await volumes(nameOf(kept))).toMatchObject([{ status: 'BOUND' }]);
     expect(await volumes(nameOf(taken))).toEqual([]);
 
-    // A volume that another notebook mounts is not deleted.
+    // The volume that was made for a notebook is not deleted with it, because other notebooks mount the volume.
     const [mine] = await volumes(nameOf(kept));
     const existing = { mode: 'EXISTING', pvcId: mine?.id, mountPath: '/home/jovyan' };
     const [one, other] = [
@@ -360,7 +360,7 @@ describe.each(inTurn('postgres'))('notebooks on %s', (kind) => {
     expect((await api.call('customer', 'POST', 'notebook/page-query', {})).body.errCode).toBe('FORBIDDEN');
     expect((await api.call('newcomer', 'POST', 'notebook/page-query', {})).body.success).toBe(false);
     expect((await api.call(undefined, 'POST', 'notebook/page-query', {})).status).toBe(401);
-    // the platform may stop a notebook, but no more
+    // administrators of the platform may stop a notebook of an organisation, but nothing else
     expect((await act('restart', theirs, {}, 'admin')).status).toBe(403);
     expect((await act('stop', theirs, {}, 'admin')).status).toBe(200);
   });

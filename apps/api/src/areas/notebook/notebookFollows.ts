@@ -9,7 +9,10 @@ import { occupying } from './occupying.ts';
 import { planOrder } from './planOrder.ts';
 import { stopOf } from './stopOf.ts';
 
-/** Stops or deletes notebooks when their project is paused or deleted, or when their resource is deleted. */
+/**
+ * What happens to notebooks when other records change: they are stopped, deleted or transferred when their project
+ * is paused or deleted, when their resource is deleted, or when their author leaves.
+ */
 export const notebookFollows: Follows = {
   'developer.orgMember': { delete: takeOver(['notebook.notebook']) },
   'project.project': {
@@ -17,8 +20,8 @@ export const notebookFollows: Follows = {
     delete: (work, rows) => removeNotebooks(work, { projectId: rows.map(({ id }) => id) }),
   },
   'resource.pvc': {
-    // Notebooks that mount the lost volume cannot continue. Each of them is stopped in a separate transaction,
-    // which takes the locks in the usual order.
+    // A notebook that mounts the lost volume cannot continue. Each notebook is ended by a job, in a separate
+    // transaction, which can take the locks in the usual order.
     async lose({ jobs, now, records }, rows) {
       for (const { id, pvcName } of rows) {
         const mounting = sql`status = any(${[...occupying]}) and ${mountsOneOf([id])}`;
@@ -43,7 +46,10 @@ export const notebookFollows: Follows = {
   },
 };
 
-/** Stops every running notebook of projects or resources. The projects or resources must be locked. */
+/**
+ * Stops every running notebook that matches a condition, by project or by resource. The projects or resources must
+ * be locked.
+ */
 async function stopNotebooks(work: FollowWork, where: Row): Promise<void> {
   for (const { id } of await work.transitionAll('notebook.notebook', where, 'halt')) {
     await planOrder(work, id, 'stop', { kind: 'notebook.stopped', payload: { id } });
@@ -52,8 +58,8 @@ async function stopNotebooks(work: FollowWork, where: Row): Promise<void> {
 }
 
 /**
- * Deletes the stopped notebooks of a deleted project. The project must be locked. The notebooks' volumes were
- * deleted before.
+ * Deletes the stopped notebooks of a deleted project. The project must be locked. The volumes of the notebooks must
+ * have been deleted before.
  */
 async function removeNotebooks(work: FollowWork, where: Row): Promise<void> {
   for (const { id } of await work.transitionAll('notebook.notebook', where, 'delete'))
@@ -61,8 +67,8 @@ async function removeNotebooks(work: FollowWork, where: Row): Promise<void> {
 }
 
 /**
- * Stops running notebooks at once, until the account is paid. A notebook that is starting or being saved stops in
- * the usual way.
+ * Stops running notebooks at once, and freezes them until the account is paid. A notebook that is starting or being
+ * saved is stopped in the usual way.
  */
 async function freezeNotebooks(work: FollowWork, where: Row): Promise<void> {
   const { jobs, now, records, transitionAll } = work;

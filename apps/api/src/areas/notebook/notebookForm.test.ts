@@ -88,7 +88,7 @@ describe('what a notebook is made of, and what its detail shows', () => {
     await api.close();
     await databases.close();
   });
-  /** Returns a running resource other than the one in the forms. */
+  /** Returns a running resource other than the one that the forms of these tests use. */
   const another = async () =>
     (await rowsOf('resource', { status: 'RUNNING', resourceType: 'CPU,GPU' })).find(
       ({ id }) => id !== resource.id,
@@ -169,7 +169,8 @@ describe('what a notebook is made of, and what its detail shows', () => {
     expect((await act('start', row)).status).toBe(200);
     await act('stop', row);
     await api.later(5);
-    // returning to the first resource is a change of the resource too
+    // choosing the first resource again also counts as a change, so it is refused while it is bound to another
+    // project
     expect(errorsOf(await update({ resourceId: resource.id }))).toEqual(['resourceId reference']);
     await bind(resource);
     await bind(second);
@@ -189,7 +190,7 @@ describe('what a notebook is made of, and what its detail shows', () => {
     await api.done('developer', 'PUT', 'notebook/update', { id: row.id, rowVersion, resourceId: second.id });
     expect((await act('start', row)).status).toBe(200);
     expect([await usedOf(resource), await usedOf(second)]).toEqual([here - 3, there + 3]);
-    // The resource was deleted meanwhile. The notebook still stops.
+    // the resource is deleted while the notebook is running; the notebook can still stop
     await act('stop', row);
     await run(sql`update resource_resource set "isDeleted" = true where id = ${second.id}`);
     await api.later(5);
@@ -231,7 +232,7 @@ describe('what a notebook is made of, and what its detail shows', () => {
     expect(errorsOf(await call({ jupyterName: 'named-nb-x', workspaceVolume }))).toEqual([
       'jupyterName unique',
     ]);
-    // the name may be used in another project, or without a new volume
+    // the name of a workspace volume must be unique only in its project, and only if a new volume is made
     expect(errorsOf(await call({ jupyterName: 'named-nb-x', workspaceVolume, projectId: other.id }))).toEqual(
       [],
     );
@@ -363,8 +364,8 @@ describe('what a notebook is made of, and what its detail shows', () => {
     const third = await call({ workspaceVolume: own });
     expect(third.status).toBe(200);
     expect((await act('start', first)).body.errCode).toBe('VOLUME_IN_USE');
-    // An image can be built only from a volume that no notebook mounts. A notebook cannot start while the image is
-    // being built.
+    // An image can be built from a volume of one node only while no notebook mounts the volume; and the notebook
+    // cannot start while the build is running.
     const { records } = await api.done('developer', 'POST', 'miror-repo/page-query', { status: 'NORMAL' });
     const [repo] = records as Row[];
     const build = await api.done('developer', 'POST', 'miror-build/add', {
@@ -462,14 +463,14 @@ describe('what a notebook is made of, and what its detail shows', () => {
     expect(hour.xAxis).toHaveLength(60);
     expect(hour.xAxis.at(-1)).toBe(toDateTime(api.now()).slice(0, 16));
     expect(hour.xAxis.at(-2)).toBe(toDateTime(new Date(api.now().getTime() - 60_000)).slice(0, 16));
-    // the notebook has just started, so no usage is known for the time before
+    // the notebook has just started, so the series has no values for the time before
     expect(hour.series[0]?.data.at(-1)).toEqual(expect.any(Number));
     expect(hour.series[0]?.data[0]).toBeNull();
     expect((await usage('&range=6h')).xAxis).toHaveLength(72);
     const day = await usage('&range=24h');
     expect(day.xAxis).toHaveLength(96);
     expect(day.xAxis.at(-5)).toBe(toDateTime(new Date(api.now().getTime() - 3600_000)).slice(0, 16));
-    // metrics are stored for one day
+    // metrics are kept for one day, so a longer range returns one day
     expect((await usage('&range=30d')).xAxis).toHaveLength(96);
     expect((await readOf('metrics', row, '&range=soon')).body.errCode).toBe('PARAM_INVALID');
     await api.later(60);

@@ -18,18 +18,18 @@ interface NotebookJobs {
   readonly 'notebook.order': NotebookOrder;
   readonly 'notebook.ready': { readonly id: string };
   readonly 'notebook.autoStop': { readonly id: string };
-  /** Ends a notebook that did not start in time. */
+  /** Job that ends a notebook which did not start in time. */
   readonly 'notebook.overdue': { readonly id: string };
-  /** Asks the cluster which running notebooks have ended, and adds the job of the next check. */
+  /** Job that asks the cluster which running notebooks have ended, and adds itself again for the next check. */
   readonly 'notebook.watch': Readonly<Record<string, never>>;
   /**
-   * Handles a failed start, or a container that ended. `reason`: text that users see. `since`: start time of the
-   * run that ended
+   * Job that handles a failed start, or a container that has ended. `reason`: text that users see. `since`: start
+   * time of the run that ended
    */
   readonly 'notebook.crashed': { readonly id: string; readonly reason: string; readonly since?: string };
   readonly 'notebook.stopped': { readonly id: string };
   readonly 'notebook.saved': { readonly id: string } & NotebookForms['saveImage'];
-  /** Deletes the notebook. `volumeId`: id of the workspace volume that is deleted together with the notebook */
+  /** Job that deletes the notebook. `volumeId`: id of the workspace volume that is deleted with the notebook */
   readonly 'notebook.gone': { readonly id: string; readonly volumeId?: string };
 }
 
@@ -44,9 +44,9 @@ export const watchNotebooks = (dueTime: Date) =>
   ({ key: 'notebook.watch', kind: 'notebook.watch', payload: {}, dueTime }) as const;
 
 /**
- * Returns the job that marks a notebook as failed, in a separate transaction.
+ * Returns the job that marks a notebook as failed. A job is used because this needs a transaction of its own.
  *
- * @param since - start time of a notebook that was running; the job does nothing if the notebook was started again
+ * @param since - start time of the run that failed; the job does nothing if the notebook was started again
  * meanwhile
  */
 export const crash = (id: string, reason: string, dueTime: Date, since?: string | null) =>
@@ -58,8 +58,8 @@ export const crash = (id: string, reason: string, dueTime: Date, since?: string 
   }) as const;
 
 /**
- * Jobs that send orders to the cluster and process its reports. A record that changed meanwhile is not changed,
- * because the transition then returns nothing.
+ * Handlers of the jobs that send orders to the cluster and process its reports. A notebook whose state has changed
+ * meanwhile is not changed, because the transition then returns nothing.
  */
 export const notebookJobs: JobHandlers<keyof NotebookJobs> = {
   async 'notebook.order'(work, { at, id, next, order }) {
@@ -136,7 +136,7 @@ export const notebookJobs: JobHandlers<keyof NotebookJobs> = {
     const isOfBefore =
       since !== undefined && (current?.status === 'STARTING' || current?.startTime !== since);
     if (!current || isOfBefore) return;
-    // The image of the notebook is finished first.
+    // While the notebook is being saved as an image, the failure waits until the image is finished.
     if (current.status === 'SAVING') await work.jobs.add(crash(id, reason, askAgain(work.now), since));
     else await fail(work, id, reason, current.status === 'RUNNING' ? 'notebookCrashed' : 'notebookFailed');
   },
@@ -166,7 +166,7 @@ export const notebookJobs: JobHandlers<keyof NotebookJobs> = {
     await work.records('notebook.notebook').drop(id);
     await measureResource(work, row.resourceId);
     if (volumeId === undefined) return;
-    // Another notebook may have mounted the volume meanwhile; then the volume is kept.
+    // Another notebook may mount the volume by now; then the volume is kept.
     if (await work.records('notebook.notebook').exists(mountsOneOf([volumeId]))) return;
     const volume = await work.records('resource.pvc').find(volumeId);
     if (volume && (await work.transition('resource.pvc', volumeId, 'delete')))
@@ -174,7 +174,7 @@ export const notebookJobs: JobHandlers<keyof NotebookJobs> = {
   },
 };
 
-/** Marks a notebook as running. Adds the job that stops the notebook later, if it has an automatic stop. */
+/** Marks a notebook as running. If the notebook has an automatic stop, adds the job that will stop it. */
 async function markReady(work: Work, id: string, found: Values<Notebook> = {}): Promise<void> {
   const { jobs, now, transition } = work;
   const row = await transition('notebook.notebook', id, 'ready', {
@@ -197,7 +197,7 @@ async function endSaving(
   const row = await lockNotebook(work, payload.id, ['miror.repo', payload.repoId]);
   if (row?.status !== 'SAVING') return;
   const repo = await work.records('miror.repo').find(payload.repoId);
-  // another notebook may have been saved under this tag meanwhile
+  // while the notebook was being saved, another image may have got this tag
   const isTaken = repo && (await work.records('miror.image').exists({ repoId: repo.id, tag: payload.tag }));
   const stored = isTaken ? undefined : found;
   if (repo && stored) await storeImage(work, repo, stored, imageOf(row, payload));
@@ -215,8 +215,8 @@ async function endSaving(
 type NotebookNews = 'notebookStopped' | 'notebookFailed' | 'notebookCrashed';
 
 /**
- * Handles a notebook that ended or did not start: frees the notebook's resources and sends a message to its
- * creator. The notebook can be started again.
+ * Handles a notebook that ended unexpectedly or did not start: marks it as failed, frees its resources and notifies
+ * its author. The notebook can be started again.
  */
 async function fail(work: Work, id: string, statusReason: string, news: NotebookNews): Promise<void> {
   const row = await work.transition('notebook.notebook', id, 'fail', (notebook) => ({
@@ -224,9 +224,11 @@ async function fail(work: Work, id: string, statusReason: string, news: Notebook
     statusReason,
   }));
   if (!row) return;
-  // The jobs are removed, because the automatic stop and the time limit no longer apply.
+  // The jobs for the automatic stop and for the time limit of the start are removed, because the notebook no longer
+  // runs.
   await work.jobs.drop(`notebook:${id}:auto`, `notebook:${id}:overdue`);
-  // The notebook has failed in this service even if the cluster does not answer, so a job sends the order to stop.
+  // The notebook is stopped in the cluster by a job, because in this service it has failed even if the cluster does
+  // not answer.
   await work.jobs.add(orderJob(id, { order: 'stop' }, work.now));
   await measureResource(work, row.resourceId);
   await notifyOwner(work, row, news);
@@ -240,8 +242,8 @@ const notifyOwner = (work: Work, row: Notebook, template: NotebookNews): Promise
   });
 
 /**
- * Locks a notebook, and before it the records that must be locked first. Also locks a further record if one is
- * given. Returns the notebook; undefined if it was deleted.
+ * Locks a notebook and, before it, the records that must be locked first, and one further record if it is given.
+ * Returns the notebook; undefined if it was deleted.
  */
 async function lockNotebook(
   work: Work,

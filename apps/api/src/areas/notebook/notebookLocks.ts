@@ -4,8 +4,9 @@ import type { Notebook } from '../../generated/rows.ts';
 import { volumesOf } from '../resource/volume/volumeRules.ts';
 
 /**
- * Returns the records on which the checks and sums of a notebook depend: project, resource and mounts. They are
- * locked first. A deletion of a data set locks the data set's versions too.
+ * Returns the records that are locked before a notebook, because its checks and sums depend on them: project,
+ * resource, volumes and versions of data sets. A deletion of a data set locks its versions too, so it cannot run at
+ * the same time.
  */
 export const notebookLocks = (row: Row): readonly LockTarget[] => [
   ['project.project', row.projectId],
@@ -15,8 +16,8 @@ export const notebookLocks = (row: Row): readonly LockTarget[] => [
 ];
 
 /**
- * Returns the ids of the mounted versions of data sets, each once. The value is checked, because a form may contain
- * anything.
+ * Returns the ids of the versions of data sets that a notebook mounts, each once. The type of the value is checked,
+ * because a form may contain anything.
  */
 export const versionsOf = ({ dataSets }: Row): string[] => [
   ...new Set(

@@ -30,17 +30,17 @@ import { spawnerConfig } from './spawnerConfig.ts';
 import { stopOf } from './stopOf.ts';
 import { usageSeries } from './usageSeries.ts';
 
-/** Maximum time from the order to start until the environment runs, in milliseconds. */
+/** Maximum time from the order to start until the notebook runs, in milliseconds. */
 const MAX_START_MS = 10 * 60_000;
 
-/** Time for which a one-time address can be opened, in milliseconds. */
+/** Time for which a one-time address is valid, in milliseconds. */
 const TICKET_LIFETIME_MS = 60_000;
 
 /** Rules of a notebook that its JSON schema cannot express. */
 export const notebookRules: EntityRules<Notebook, NotebookForms> = {
   locks: notebookLocks,
 
-  // A notebook without an automatic stop has no time that can be extended.
+  // `renew` extends the time until the automatic stop, so it is offered only for notebooks with an automatic stop.
   allows: (_asking, row, action) => action !== 'renew' || row.autoStop === true,
 
   beforeAdd(_work, form) {
@@ -59,8 +59,8 @@ export const notebookRules: EntityRules<Notebook, NotebookForms> = {
       if (project?.status !== 'ACTIVE') {
         refuse('projectId', 'state', { 'zh-CN': '项目未处于进行中', 'en-US': 'The project is not active' });
       }
-      // A notebook keeps its project. If the notebook's resource now belongs to other projects, the next start is
-      // refused.
+      // The resource is checked only if it changes. If the notebook's present resource is now bound to other
+      // projects, the next start is refused instead.
       const isMoved = next.resourceId !== before?.resourceId;
       const resource = isMoved ? await records('resource.resource').find(next.resourceId) : undefined;
       if (resource && !servesProject(resource, next.projectId)) {
@@ -121,7 +121,7 @@ export const notebookRules: EntityRules<Notebook, NotebookForms> = {
   async fillAdd(work, row) {
     await requireStart(work, [row]);
     const volume = row.workspaceVolume;
-    // The schema requires the size of a new volume.
+    // The schema requires `sizeGi` for a new volume; the comparison is only for the type.
     if (volume?.mode !== 'NEW' || volume.sizeGi === undefined) return row;
     const pvc = await bindVolume(work, row, {
       pvcName: `${row.jupyterName}-workspace`,
@@ -171,7 +171,7 @@ export const notebookRules: EntityRules<Notebook, NotebookForms> = {
     async saveImage(work, { form, rows }) {
       const repo = await work.records('miror.repo').find(form.repoId);
       if (!repo) throw new Refusal('DATA_NOT_FOUND');
-      // a repository that another organisation published is read-only
+      // images cannot be saved in a repository of another organisation, even if it is published
       if (rows.some((row) => repo.orgId !== row.orgId)) throw new Refusal('FORBIDDEN');
       const isTaken = await work.records('miror.image').exists({ repoId: repo.id, tag: form.tag });
       if (isTaken || rows.length > 1)
@@ -265,7 +265,10 @@ async function liveUsage(
   };
 }
 
-/** Checks before a start that the quota is enough, the volumes are free, and the mounts still exist. */
+/**
+ * Checks before a start that the quota is sufficient, that the volumes are free, and that all mounted data still
+ * exist.
+ */
 const requireStart = (work: WorkContext, rows: readonly Notebook[]): Promise<void> =>
   work.asService(async (service) => {
     await requireRoom(service, rows);
@@ -274,8 +277,8 @@ const requireStart = (work: WorkContext, rows: readonly Notebook[]): Promise<voi
   });
 
 /**
- * Sends the cluster the order to start a notebook. A notebook that does not run after {@link MAX_START_MS} has
- * failed.
+ * Sends the order to start a notebook to the cluster. If the notebook does not run after {@link MAX_START_MS}, a
+ * job marks it as failed.
  */
 async function start(work: WorkContext, { id }: Notebook): Promise<void> {
   await planOrder(work, id, 'start', { kind: 'notebook.ready', payload: { id } });
@@ -283,7 +286,7 @@ async function start(work: WorkContext, { id }: Notebook): Promise<void> {
   await work.jobs.add({ key: `notebook:${id}:overdue`, kind: 'notebook.overdue', payload: { id }, dueTime });
 }
 
-/** Calculates the used amounts of these notebooks' resources again. */
+/** Calculates the used amounts of the resources of these notebooks again. */
 const remeasure = (work: WorkContext, rows: readonly Notebook[]): Promise<void> =>
   work.asService(async (service) => {
     for (const id of distinct(rows, 'resourceId')) await measureResource(service, id);

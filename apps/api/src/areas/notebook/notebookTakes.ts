@@ -8,7 +8,10 @@ const share = (by: 'resourceId' | 'projectId'): Share => ({
   amounts: { cpu: 'cpu', memoryGi: 'memoryGi', gpuCount: 'gpuCount' },
 });
 
-/** Amounts that running notebooks use of their resource and of their project's quota. */
+/**
+ * Rules by which the used amounts are calculated: running notebooks count for their resource and for the quota of
+ * their project.
+ */
 export const notebookTakes: Shares = {
   'resource.resource': [share('resourceId')],
   'project.project': [share('projectId')],

@@ -36,13 +36,19 @@ const mountsVersion = (versions: RawBuilder<unknown>): RawBuilder<unknown> => sq
   select from jsonb_array_elements(case when jsonb_typeof("dataSets") = 'array' then "dataSets" end) mount
   where mount ->> 'dataSetVersionId' in (${versions}))`;
 
-/** Returns some of the notebooks that match a condition, with their names. */
+/**
+ * Returns the first notebooks that match a condition, with their names. They are named in the refusal of a
+ * deletion.
+ */
 export async function notebooksWhere({ records }: ReadWork, where: Where<Notebook>) {
   const users = await records('notebook.notebook').some(where, 20);
   return users.map(({ id, notebookName }) => ({ id, name: notebookName, entity: 'notebook.notebook' }));
 }
 
-/** Records that a notebook needs and that therefore cannot be deleted. */
+/**
+ * Functions that find the notebooks which need a record. Such a record cannot be deleted. Key: the entity of the
+ * record.
+ */
 export const notebookUses: Readonly<Record<string, FindUsers>> = {
   'developer.organization': (service, ids) =>
     notebooksWhere(service, { orgId: [...ids], status: [...occupying] }),
@@ -63,7 +69,7 @@ export const notebookUses: Readonly<Record<string, FindUsers>> = {
       sql`"imageId" in (select id from ${tables('miror.image')} where "repoId" = any(${[...ids]}) and not "isDeleted")`,
     ),
   'dataSet.dataSetVersion': (service, ids) => notebooksWhere(service, mountsVersion(sql.join([...ids]))),
-  // A stopped notebook does not prevent the deletion of the data set. The next start of the notebook is refused if
+  // Only running notebooks prevent the deletion of a data set. A stopped notebook is refused at its next start if
   // the data set is missing.
   'dataSet.dataSet': (service, ids) =>
     notebooksWhere(

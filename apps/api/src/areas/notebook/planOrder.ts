@@ -12,22 +12,22 @@ type Outcome =
     }
   | { readonly kind: 'notebook.gone'; readonly payload: { readonly id: string; readonly volumeId?: string } };
 
-/** An order about a notebook that is sent to the cluster. */
+/** An order about a notebook that a job sends to the cluster. */
 export type NotebookOrder = {
   readonly id: string;
-  /** The order. `saveAs`: address and tag of the image to make */
+  /** Kind of the order. `saveAs`: address and tag of the image to make */
   readonly order: 'start' | 'stop' | 'remove' | { readonly saveAs: string };
   /** Time when the order was requested; if missing, the current time is used. */
   readonly at?: string;
-  /** Job that follows the order; undefined if no job follows. */
+  /** Job that checks the result of the order; undefined if the result is not checked. */
   readonly next?: Outcome;
 };
 
 type Planning = Pick<Work, 'jobs' | 'now' | 'ports'>;
 
 /**
- * Returns the key of a notebook's next job. The key ensures that a notebook has at most one pending job; a newer
- * job replaces it.
+ * Returns the key of a notebook's jobs. Jobs with the same key replace each other, so at most one job of a notebook
+ * is pending.
  */
 export const notebookKey = (id: string): string => `notebook:${id}`;
 

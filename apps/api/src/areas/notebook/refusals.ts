@@ -1,6 +1,6 @@
 import type { RefusalTexts } from '@isp/server';
 
-/** Reasons why a notebook does not start. */
+/** Refusals of starting a notebook, each with its HTTP status and texts. */
 export const notebookRefusals = {
   DATA_SET_GONE: {
     status: 400,

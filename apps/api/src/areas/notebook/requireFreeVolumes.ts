@@ -5,14 +5,14 @@ import { volumesOf } from '../resource/volume/volumeRules.ts';
 import { mountsOneOf } from './notebookUses.ts';
 import { occupying } from './occupying.ts';
 
-/** True if only one node, or one container group, can mount the volume at a time. */
+/** Returns true if only one node, or one container group, can mount the volume at a time. */
 export const isOfOneNode = ({ accessMode }: Pick<ResourcePvc, 'accessMode'>): boolean =>
   accessMode === 'RWO' || accessMode === 'RWOP';
 
 /**
- * Refuses the start of a notebook with a volume that only one node can mount, if another running notebook mounts
- * the volume or an image is being built from it. The volumes are locked, so that of two simultaneous starts the
- * second is refused.
+ * Refuses the start of notebooks if one of their volumes can be mounted by only one node, and another running
+ * notebook mounts this volume or an image is being built from it. The volumes are locked, so that of two
+ * simultaneous starts the second is refused.
  *
  * @throws Refusal VOLUME_IN_USE
  */

@@ -16,7 +16,7 @@ export async function requireMounts({ records }: Work, notebooks: readonly Noteb
     const { notebookName: name, projectId, workspaceVolume } = notebook;
     const versions = versionsOf(notebook);
     if (versions.length > 0) {
-      // The versions of a data set are deleted some time after the data set, so the state of the data set is
+      // The versions of a deleted data set are deleted some time later, so the state of the data set itself is
       // checked.
       const there = await records('dataSet.dataSetVersion').count(sql`id = any(${versions}) and exists(
         select from ${tables('dataSet.dataSet')} d where d.id = "dataSetId" and d.status <> 'DELETING' and not d."isDeleted")`);

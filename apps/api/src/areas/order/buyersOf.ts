@@ -4,7 +4,7 @@ import type { ProductSubscription } from '../../generated/rows.ts';
 import { type Bought, boughtId } from '../product/subscription/bought.ts';
 import { liveStates, someSubscriptions } from '../product/subscription/liveSubscriptions.ts';
 
-/** Type of the products that sell a record, by the field that refers to the record. */
+/** Type of the product by which a record is sold. Key: the field of the product that refers to the record. */
 const typeOf = {
   dataSetVersionId: 'DATASET',
   modelVersionId: 'MODEL',
@@ -19,11 +19,15 @@ const buyersWhere = (what: Bought, isTheirs: (ids: readonly string[]) => RawBuil
     );
 };
 
-/** Finds the buyers of some records. These records cannot be deleted while the subscriptions exist. */
+/**
+ * Returns a function that finds the buyers of records. While a buyer's subscription exists, the record cannot be
+ * deleted.
+ */
 export const buyersOf = (what: Bought): FindUsers => buyersWhere(what, (ids) => sql`= any(${[...ids]})`);
 
 /**
- * Finds the buyers of records that are parts of some other records, such as the versions of a data set.
+ * Returns a function that finds the buyers of records that are parts of other records, such as the versions of a
+ * data set.
  *
  * @param table - table of the bought records
  * @param parent - column of this table with the id of the record to which the bought record belongs

@@ -27,10 +27,13 @@ const texts = {
 } as const;
 const say = (word: keyof typeof texts, locale: Locale) => texts[word][locale === 'en-US' ? 1 : 0];
 
-/** Maximum number of units or periods in one order. */
+/** Maximum number of units, or of periods, in one order. */
 const MAX_QUANTITY = 999;
 
-/** Returns the products on sale, each with its seller. Every user may order them. */
+/**
+ * Returns the products on sale as choices of a form, each with its seller. They are read as the service, because
+ * every user may order them.
+ */
 export async function productChoices(work: ReadContext, query: Query): Promise<readonly Choice[]> {
   const ids = idsOf(query.ids);
   const { rows } = await work.asService(({ tx }) =>
@@ -44,8 +47,8 @@ export async function productChoices(work: ReadContext, query: Query): Promise<r
 }
 
 /**
- * Returns the specifications of a product that are on sale, each with its price. For an upgrade, returns only the
- * specifications to which the subscription can be upgraded.
+ * Returns the specifications of a product that are on sale as choices of a form, each with its price. For an
+ * upgrade, returns only the specifications to which the subscription can be upgraded.
  */
 export async function specChoices(work: ReadContext, query: Query): Promise<readonly Choice[]> {
   const { locale } = work.caller;
@@ -76,8 +79,8 @@ function priceText({ chargeMode, periodUnit, price }: SpecRow, locale: Locale): 
 }
 
 /**
- * Returns the periods for which a specification is sold. Returns no period if the specification is not sold by
- * time.
+ * Returns the periods for which a specification is sold as choices of a form; none if the specification is not sold
+ * by time.
  */
 export async function periodChoices(work: ReadContext, query: Query): Promise<readonly Choice<number>[]> {
   const { locale } = work.caller;

@@ -7,8 +7,8 @@ import { leftOf } from './leftOf.ts';
 import { centsOf, timesOf } from './priceOf.ts';
 
 /**
- * Returns the cents that remain of the price of a subscription since it started or was last started again. They
- * reduce the price of an upgrade. Runs as the service.
+ * Returns the cents that remain of the price paid for a subscription, counted since it started, or since it was
+ * last started again. They reduce the price of an upgrade. Runs as the service.
  */
 export async function creditOf(
   { records }: ReadWork,
@@ -24,20 +24,21 @@ export async function creditOf(
 }
 
 /**
- * Returns the value of an order in cents. An upgrade counts with its full price, because its credit was paid
- * before.
+ * Returns the value of an order in cents, of which a part may remain. An upgrade counts with its full price,
+ * because the credit that reduced its price was money paid before.
  */
 const worthOf = (order: Order): number =>
   order.orderType === 'UPGRADE' ? centsOf(order.unitPrice, timesOf(order)) : toCents(order.paidAmount);
 
 /**
- * Checks that the agreed price is still correct. The credit of an upgrade must still exist, because calls may be
- * used between order and payment. The subscription must be locked. Runs as the service.
+ * Returns true if the agreed price of an order is still correct. For an upgrade, the remaining value of the
+ * subscription must still exist, because calls may be used between order and payment. The subscription must be
+ * locked. Runs as the service.
  */
 export async function isPriceKept(work: Work, order: Order): Promise<boolean> {
   if (order.orderType !== 'UPGRADE') return true;
   const subscription = await work.records('product.subscription').find(order.subscriptionId ?? '');
-  // A missing subscription is reported later, when the order is carried out.
+  // if the subscription is missing, the order fails later, when it is carried out
   if (!subscription) return true;
   const left = await creditOf(work, subscription, parseDateTime(order.createTime) ?? work.now);
   return centsOf(order.unitPrice, timesOf(order)) - left <= toCents(order.payAmount);

@@ -109,13 +109,14 @@ describe.each(inTurn('pglite'))('what was bought is handed out, on %s', (kind) =
     const after = await api.done('developer', 'GET', `data-set/detail?id=${String(first.id)}`);
     expect(after.downloadCount).toBe(1);
 
-    // a changed product affects only later purchases
+    // if the product sells another version, only later purchases get this version
     await shelf.set('backProduct.product', item.productId, { dataSetVersionId: second.currentVersionId });
     expect((await filesAt(await urlOf(id))).disposition).toBe(disposition);
     const other = await shelf.put(once, sells(second.currentVersionId));
     const next = await filesAt(await urlOf(await bought(other)));
     expect(decodeURIComponent(next.disposition)).toContain(String(second.dataSetName));
-    // An older order does not contain the id of the bought version. Then the product's present version is used.
+    // An older order does not contain the id of the bought version; then the version that the product sells now is
+    // sent.
     const { lastOrderId } = await subscription(id);
     await database.asJob((tx) =>
       sql`update order_order set snapshot = snapshot - 'dataSetVersionId' where id = ${lastOrderId}`.execute(
@@ -139,13 +140,14 @@ describe.each(inTurn('pglite'))('what was bought is handed out, on %s', (kind) =
       expect([status, await refused()]).toEqual([status, thrice('STATE_NOT_ALLOWED')]);
       expect((await subscription(id))._actions).not.toContain('download');
     }
-    // The subscription is over, but the job that ends it has not run yet.
+    // The subscription has ended, but the job that changes its state has not run yet.
     await set(id, { status: 'ACTIVE', expireTime: api.now() });
     expect(await refused()).toEqual(thrice('STATE_NOT_ALLOWED'));
     await set(id, { expireTime: null });
     expect((await filesAt(url)).names).toHaveLength(24);
 
-    // The seller has the data set, so the download of the subscription is refused. Other organisations can read neither of the two.
+    // The seller owns the data set and needs no subscription to download it. Other organisations can read neither
+    // the data set nor the subscription.
     expect(await codesOf('developer', id)).toEqual(['STATE_NOT_ALLOWED', 'STATE_NOT_ALLOWED']);
     expect(await codesOf(stranger, id)).toEqual(['DATA_NOT_FOUND', 'DATA_NOT_FOUND']);
     expect(await codesOf('member', id)).toEqual(['FORBIDDEN', 'FORBIDDEN']);
@@ -237,8 +239,7 @@ describe.each(inTurn('pglite'))('what was bought is handed out, on %s', (kind) =
     const simulated = await api.app.inject({ method: 'GET', url: await urlOf(other) });
     expect(simulated.payload).toContain('Simulated model store');
     expect(simulated.payload).toContain(String(kept.storagePath));
-    // A bought model version cannot be deleted, and the purchase ends in the same way as the purchase of a data
-    // set.
+    // A bought model version cannot be deleted, as with data sets.
     await shelf.set('backProduct.product', item.productId, { status: 'OFF_SHELF', modelVersionId: null });
     for (const [path, row] of [
       ['model-version', kept.id],
@@ -250,7 +251,7 @@ describe.each(inTurn('pglite'))('what was bought is handed out, on %s', (kind) =
     await set(other, { status: 'SUSPENDED' });
     expect(await codesOf('customer', other)).toEqual(['STATE_NOT_ALLOWED', 'STATE_NOT_ALLOWED']);
     expect(await codesOf(stranger, id)).toEqual(['DATA_NOT_FOUND', 'DATA_NOT_FOUND']);
-    // A model that its provider installs cannot be downloaded.
+    // A model that its provider installs (`PRIVATE_DEPLOY`) cannot be downloaded.
     const installed = await bought(await sold({ productType: 'MODEL', modelVersionId: uploaded.id }));
     await set(installed, { deliveryMode: 'PRIVATE_DEPLOY' });
     expect(await codesOf('customer', installed)).toEqual(['NOTHING_TO_DOWNLOAD', 'NOTHING_TO_DOWNLOAD']);

@@ -13,9 +13,8 @@ import { boughtModel, boughtVersion } from '../product/subscription/bought.ts';
 const key = 'product.subscription';
 
 /**
- * Routes that send a data set or a model to its buyer. The request contains the subscription. A caller that may
- * read the subscription may download the item while the subscription is active, although the item belongs to its
- * provider.
+ * Routes that send a bought data set or model. The request names the subscription. A caller that may read the
+ * subscription may download the item while the subscription is active, although the item belongs to the seller.
  */
 export const downloadRoutes: FastifyPluginAsyncTypebox<{ service: Service }> = async (app, { service }) => {
   const { database, ports } = service;

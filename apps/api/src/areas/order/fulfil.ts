@@ -8,7 +8,7 @@ import { settle } from './holds.ts';
 
 const day = 24 * 3600_000;
 
-/** True if people deliver the order and report when the delivery is done. */
+/** Returns true if people deliver the product, so that the seller reports when the delivery is done. */
 export const isManual = ({ deliveryMode }: Partial<Order>): boolean =>
   deliveryMode === 'PRIVATE_DEPLOY' || deliveryMode === 'ONLINE_SERVICE';
 
@@ -16,7 +16,7 @@ export const isManual = ({ deliveryMode }: Partial<Order>): boolean =>
  * Fulfils an order: creates or extends the subscription, and transfers the money. Accounts, subscription and order
  * must be locked. Runs as the service.
  *
- * @returns values to store in the order, or the reason why it cannot be carried out
+ * @returns values to store in the order
  */
 export async function complete(work: Work, order: Order): Promise<Values<Order>> {
   const { host, now } = work;
@@ -65,7 +65,7 @@ async function create(work: Work, order: Order): Promise<ProductSubscription> {
 }
 
 /**
- * Returns the values that a subscription gets from the order's specification. A trial is free, whatever the
+ * Returns the values that a subscription gets from the specification in its order. A trial is free, whatever the
  * specification costs.
  */
 function specOf(order: Order): Values<ProductSubscription> {
@@ -97,8 +97,8 @@ function boughtBy(order: Order, from: Date): Values<ProductSubscription> {
 }
 
 /**
- * Extends a subscription. A renewal starts at the end of the present period. An ended subscription starts again. An
- * upgraded subscription also starts again, because the remaining value of the old subscription has reduced the
+ * Extends a subscription. A renewal starts at the end of the present period. A subscription that has ended starts
+ * again. An upgraded subscription starts again too, because the remaining value of the old one has reduced the
  * price.
  */
 async function extend(work: Work, order: Order, id: string): Promise<ProductSubscription> {
@@ -119,7 +119,7 @@ async function extend(work: Work, order: Order, id: string): Promise<ProductSubs
   return changed;
 }
 
-/** Returns the values of an active subscription after time or calls were added. */
+/** Returns the values of an active subscription to which an order adds time or calls. */
 function renewed(order: Order, before: ProductSubscription, now: Date): Values<ProductSubscription> {
   const { chargeMode, periodCount, periodUnit, quantity, snapshot } = order;
   const end = parseDateTime(before.expireTime);

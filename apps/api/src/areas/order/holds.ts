@@ -21,7 +21,7 @@ export async function releasePayment(work: Work, order: Order): Promise<void> {
 }
 
 /**
- * Transfers the money of a fulfilled order: takes it from the buyer, and gives the seller's share to the seller and
+ * Transfers the money of a fulfilled order: takes the price from the buyer, gives the seller their share, and gives
  * the remaining amount to the platform.
  */
 export async function settle(work: Work, order: Order): Promise<void> {
@@ -40,7 +40,10 @@ export async function settle(work: Work, order: Order): Promise<void> {
   else await clearRest(work, taken);
 }
 
-/** Holds the seller's share while a refund is reviewed, because the share may have to be returned. */
+/**
+ * Holds the seller's share while a refund is reviewed, so that it can be returned. `releaseShare` releases it
+ * again.
+ */
 export async function holdShare(work: Work, order: Order): Promise<void> {
   const share = await settled(work, order);
   if (share > 0) await holdAmount(work, sellerOf(order), share, true);

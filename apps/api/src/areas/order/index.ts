@@ -14,7 +14,7 @@ import { orderRefusals } from './refusals.ts';
 import { renewalJobs } from './renewals.ts';
 import { usesOfOrg } from './usesOfOrg.ts';
 
-/** Returns the SQL of a field that an order shows about its subscription. */
+/** Returns the SQL of a field of an order: true if its subscription fulfils the condition. */
 const ofSubscription = (condition: string) => `exists (select from ${tableNameOf('product.subscription')} s
   where s.id = order_order."subscriptionId" and not s."isDeleted" and ${condition})`;
 

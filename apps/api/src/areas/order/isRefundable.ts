@@ -5,7 +5,10 @@ import { toCents } from '../../rules/money.ts';
 /** Types of orders that cannot be refunded, because they are free or billed by use. */
 const never: readonly (Order['chargeMode'] | Order['orderType'])[] = ['FREE', 'POSTPAY', 'TRIAL'];
 
-/** True if the buyer can get a refund of a completed order: the time limit is not over, and nothing was used. */
+/**
+ * Returns true if the buyer can get a refund of a completed order: the time for refunds is not over, and nothing
+ * was used.
+ */
 export function isRefundable(
   { chargeMode, isUnused, orderType, paidAmount, refundBefore }: Partial<Order>,
   now: Date,

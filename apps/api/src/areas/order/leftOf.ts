@@ -2,7 +2,8 @@ import type { ProductSubscription } from '../../generated/rows.ts';
 import { parseDateTime } from '../../rules/dateTimes.ts';
 
 /**
- * Returns the remaining money of a subscription in cents: the share of the unused calls, or of the remaining time.
+ * Returns the cents that remain of a subscription's price: in proportion to the unused calls, or to the remaining
+ * time.
  */
 export function leftOf(
   { chargeMode, effectiveTime, expireTime, totalQuota, usedQuota }: ProductSubscription,

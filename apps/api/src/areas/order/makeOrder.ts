@@ -7,8 +7,8 @@ import type { Offer, Wish } from './offerOf.ts';
 import { orderKey, payUntil } from './orderKey.ts';
 
 /**
- * Returns the values that the service sets in a new order: numbers, names, price, and the present values of the
- * product.
+ * Returns the values of a new order that the service sets and not the user: numbers, names, price, and copies of
+ * the product's present values.
  */
 export async function orderValues(work: Work, offer: Offer, wish: Wish): Promise<Values<Order>> {
   const { now, records, tx } = work;
@@ -32,10 +32,7 @@ export async function orderValues(work: Work, offer: Offer, wish: Wish): Promise
   };
 }
 
-/**
- * Returns the first state of a new order, which depends on its price: the price is negotiated, must be paid, or is
- * 0.
- */
+/** Returns the first state of a new order: the price must be negotiated, must be paid, or is 0. */
 export function firstState({ payAmount, spec }: Offer): Order['status'] {
   if (spec.chargeMode === 'NEGOTIATE') return 'PENDING_AUDIT';
   return toCents(payAmount) > 0 ? 'PENDING_PAY' : 'PROCESSING';

@@ -2,7 +2,7 @@ import { databaseRoles, type ModuleMigrations } from '@isp/server';
 import { runAll } from '../../platform/tables/tableSql.ts';
 import { tableNameOf } from '../../rules/tables.ts';
 
-/** Migrations for the numbers of orders, and for the purchased items. */
+/** Migrations for the numbers of orders, and for the function that finds bought items. */
 export const orderMigrations: ModuleMigrations = {
   '2026-11-23-30-orders': {
     up: (db) =>
@@ -11,7 +11,8 @@ export const orderMigrations: ModuleMigrations = {
         `grant usage, select on sequence code_order to ${databaseRoles.job}`,
       ]),
   },
-  // The module of subscriptions is created before the orders, so it calls this database function by its name.
+  // A database function is used, because the module of subscriptions needs the table of orders but is created
+  // before it; the function is called by its name.
   '2026-11-28-12-bought-items': {
     up: (db) =>
       runAll(db, [

@@ -31,7 +31,7 @@ async function notifyParty(
   });
 }
 
-/** Returns the ids of an organisation's administrators, and of the user that made the order. */
+/** Returns the ids of an organisation's administrators, and after them the id of the user that made the order. */
 export async function audienceOf(
   { tx }: Pick<Work, 'tx'>,
   orgId: string | null,

@@ -10,7 +10,7 @@ import { parseDateTime } from '../../rules/dateTimes.ts';
 import { creditOf } from './creditOf.ts';
 import { type Price, priceOf } from './priceOf.ts';
 
-/** Choices of a buyer for a product. */
+/** What a buyer has chosen: product, specification, number of units, number of periods. */
 export interface Wish
   extends Pick<Order, 'tenantId' | 'orderType' | 'productId' | 'specId' | 'quantity' | 'periodCount'> {
   /** Id of the subscription to renew or to upgrade. */
@@ -18,19 +18,19 @@ export interface Wish
   readonly buyerOrgId: string;
 }
 
-/** The present offer to the buyer, with its price. */
+/** What the buyer can buy at present: the product, the specification and the price. */
 export interface Offer extends Price {
   readonly product: BackProductProduct;
   readonly spec: BackProductProductSpec;
   readonly subscription: ProductSubscription | undefined;
 }
 
-/** Time after the end of a subscription within which it can be renewed, in milliseconds. */
+/** Time after the end of a subscription during which it can still be renewed, in milliseconds. */
 const RENEWABLE_MS = 30 * 24 * 3600_000;
 
 /**
- * Returns the present price of a choice, from stored records. Runs as the service, because a product belongs to its
- * provider, and the caller may be any buyer.
+ * Returns the present offer for a buyer's choice, calculated from stored records. Runs as the service, because the
+ * product belongs to its provider, and the caller may be any buyer.
  *
  * @throws Refusal DATA_NOT_FOUND, PRODUCT_OFF_SHELF, SPEC_DISABLED, OWN_PRODUCT, SUBSCRIPTION_NOT_RENEWABLE
  */
@@ -41,7 +41,7 @@ export async function offerOf(work: ReadWork, wish: Wish): Promise<Offer> {
   if (!product || product.tenantId !== wish.tenantId || spec?.productId !== product.id)
     throw new Refusal('DATA_NOT_FOUND');
   const seller = await records('developer.organization').find(product.orgId ?? '');
-  // An organisation that is dissolved or disabled sells nothing.
+  // the products of a dissolved or disabled organisation are not sold
   if (product.status !== 'ON_SHELF' || seller?.status !== 'NORMAL') throw new Refusal('PRODUCT_OFF_SHELF');
   if (spec.status !== 'ENABLED') throw new Refusal('SPEC_DISABLED');
   if (product.orgId === wish.buyerOrgId) throw new Refusal('OWN_PRODUCT');
@@ -51,7 +51,7 @@ export async function offerOf(work: ReadWork, wish: Wish): Promise<Offer> {
   return { product, spec, subscription, ...priceOf(spec, wish, left) };
 }
 
-/** Returns the subscription that a renewal or an upgrade extends. */
+/** Returns the subscription that a renewal or an upgrade extends; undefined for other orders. */
 async function extended(
   { now, records }: ReadWork,
   { buyerOrgId, orderType, productId, specId, subscriptionId }: Wish,

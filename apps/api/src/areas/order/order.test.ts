@@ -158,7 +158,7 @@ describe.each(inTurn('pglite'))('orders of products on %s', (kind) => {
       ...{ status: 'PENDING_PAY', payAmount: '160.00', originalAmount: '200.00', chargeMode: 'PACKAGE' },
       ...{ buyerOrgId: buyer, sellerOrgId: seller, orderNo: expect.stringMatching(/^OD\d{18}$/) },
     });
-    // changes of the product do not change an order
+    // the product is changed after the order was made; the order keeps its price and its number of calls
     await shelf.set('backProduct.productSpec', item.specId, { price: '1000.00', quota: 1 });
     await done('customer', 'pay', right);
     await api.later(1);
@@ -196,7 +196,7 @@ describe.each(inTurn('pglite'))('orders of products on %s', (kind) => {
     ]);
     const first = await ordered({ ...item, quantity: 2 });
     expect(await codeOf({ ...item, quantity: 1 })).toBe('PURCHASE_LIMIT');
-    // After the order is cancelled, the product is in stock again and may be ordered again.
+    // cancelling the first order returns its units to the stock, so the product can be ordered again
     await done('customer', 'cancel', first, { closeReason: 'unwanted' });
     await ordered({ ...item, quantity: 2 });
     const few = await shelf.put({ ...pack, stock: 1 });
@@ -439,13 +439,15 @@ describe.each(inTurn('pglite'))('orders of products on %s', (kind) => {
     const upgraded = await bought(wish);
     expect(upgraded.subscriptionId).toBe(first.subscriptionId);
     expect(await subscription(first.subscriptionId)).toMatchObject({ specId: yearly, status: 'ACTIVE' });
-    // The next upgrade gives no credit for the part that was used before the subscription started again.
+    // The credit of the next upgrade counts only from the last start of the subscription; what was used before is
+    // not refunded.
     const best = await shelf.add(item.productId, { ...monthly, price: '9000.00' });
     const next = (await price({ ...wish, specId: best })).body.data as Row;
     expect(Number(next.discountAmount)).toBeGreaterThan(2980);
     expect(Number(next.discountAmount)).toBeLessThanOrEqual(2990);
 
-    // The upgrade gives no credit for calls that are made between order and payment either.
+    // calls that are used between order and payment reduce the credit, so the price of the upgrade is no longer
+    // correct
     const small = await shelf.put(pack);
     const calls = await bought(small);
     const large = await shelf.add(small.productId, { ...pack, price: '600.00', originalPrice: null });
@@ -459,7 +461,7 @@ describe.each(inTurn('pglite'))('orders of products on %s', (kind) => {
     await shelf.set('product.subscription', String(calls.subscriptionId), { usedQuota: 0 });
     await done('customer', 'pay', bigger);
 
-    // An ended subscription starts again, so its remaining quota is lost.
+    // A subscription that has ended starts again: its remaining calls are lost.
     const lapsed = await bought(small);
     await shelf.set('product.subscription', String(lapsed.subscriptionId), {
       ...{ usedQuota: 4000, status: 'EXPIRED', expireTime: new Date(api.now().getTime() - day * 1000) },
@@ -576,7 +578,7 @@ describe.each(inTurn('pglite'))('orders of products on %s', (kind) => {
     expect(await orders()).toEqual([]);
 
     const { id } = (await ask()).body.data as Row;
-    // The terms of the order are decisive, even if the current offer has other or smaller terms.
+    // The terms of the application are the limit, even if the product now offers other terms.
     await shelf.set('backProduct.product', item.productId, { trialDays: 1, trialQuota: 1 });
     const more = (await decide('approve', id, { trialDays: 15, trialQuota: 40 })).body;
     expect(more).toMatchObject({ errCode: 'PARAM_INVALID', msg: '不能超过申请的 14' });

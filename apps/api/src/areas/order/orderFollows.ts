@@ -8,8 +8,8 @@ import { lockOrder } from './orderJobs.ts';
 import { placeOrder } from './placeOrder.ts';
 
 /**
- * Reactions to other areas: a payment that arrives for an order pays the order, and an approved trial becomes an
- * order.
+ * What happens to orders when records of other areas change: a payment for an order pays the order, and an approved
+ * trial becomes an order.
  */
 export const orderFollows: Follows = {
   'account.payment': {
@@ -17,7 +17,7 @@ export const orderFollows: Follows = {
       for (const { payChannel, payTime, relatedId, relatedType } of rows) {
         if (relatedType !== 'ORDER' || !relatedId) continue;
         const order = await lockOrder(work, relatedId);
-        // The order has ended, was paid in another way, or has another price now, so the money stays in the wallet.
+        // If the order has ended, was paid in another way, or has another price now, the money stays in the wallet.
         if (order?.status !== 'PENDING_PAY' || !(await isPriceKept(work, order))) continue;
         await holdPayment(work, order, true);
         await work.transition('order.order', order, 'paid', {

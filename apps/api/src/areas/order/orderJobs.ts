@@ -9,11 +9,11 @@ import { orderKey } from './orderKey.ts';
 import { returnStock } from './stock.ts';
 
 interface OrderJobs {
-  /** Closes an order that was not paid in time. */
+  /** Job that closes an order which was not paid in time. */
   readonly 'order.lapse': { readonly id: string };
-  /** Fulfils an order that was paid or is free. */
+  /** Job that fulfils an order which was paid or is free. */
   readonly 'order.fulfil': { readonly id: string };
-  /** Ends a failed order that was not retried in time. */
+  /** Job that ends a failed order which was not retried in time. */
   readonly 'order.giveUp': { readonly id: string };
 }
 
@@ -24,7 +24,7 @@ declare module '@isp/server' {
 /** Time within which a failed order can be retried, in milliseconds. */
 const RETRY_MS = 24 * 3600_000;
 
-/** Jobs of orders. A job does not change an order that is no longer in the expected state. */
+/** Handlers of the jobs of orders. A job does nothing if its order is no longer in the expected state. */
 export const orderJobs: JobHandlers<keyof OrderJobs> = {
   async 'order.lapse'(work, { id }) {
     const order = await lockOrder(work, id);
@@ -49,7 +49,7 @@ export const orderJobs: JobHandlers<keyof OrderJobs> = {
       await notifyBuyer(work, order, 'orderFailed');
       return notifySeller(work, order, 'orderFailed');
     }
-    // People deliver the order, and report when the delivery is done.
+    // the seller delivers this order by hand and then reports that it is done
     if (isManual(order)) return;
     await work.transition('order.order', id, 'finish', await complete(work, order));
     await note(work, order, 'COMPLETED', undefined);
@@ -67,7 +67,10 @@ export const orderJobs: JobHandlers<keyof OrderJobs> = {
   },
 };
 
-/** Locks an order, and before it the same records that all actions on orders lock first. */
+/**
+ * Locks an order, and before it the records that all actions on orders lock first, in the same sequence. Returns
+ * the order; undefined if it does not exist.
+ */
 export async function lockOrder(work: Work, id: string): Promise<Order | undefined> {
   const orders = work.records('order.order');
   const current = await orders.find(id);

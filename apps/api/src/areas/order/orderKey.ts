@@ -1,6 +1,9 @@
 import type { Work } from '@isp/server';
 
-/** Returns the key of an order's next job. The key ensures that an order has at most one pending job. */
+/**
+ * Returns the key of an order's jobs. Jobs with the same key replace each other, so at most one job of an order is
+ * pending.
+ */
 export const orderKey = (id: string): string => `order:${id}`;
 
 /** Returns the time until which a new order can be paid. */

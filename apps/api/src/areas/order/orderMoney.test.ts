@@ -14,15 +14,15 @@ import { postEntry } from '../account/ledger/postEntry.ts';
 import { createShelf } from './shelf.fixture.ts';
 
 const isLong = process.env.ISP_LONG === '1';
-/** Number of simulated histories. Each history concerns one order. */
+/** Number of simulated histories. A history is the life of one order with random actions. */
 const histories = isLong ? 2000 : 12;
 const minutes = 60;
 /** Time within which all histories must end, in milliseconds. */
 const TIMEOUT_MS = isLong ? 3_600_000 : 60_000;
 
 /**
- * SQL of the orders whose ledger entries do not match their state. Each effect must occur once, and the seller's
- * share must be nine tenths.
+ * SQL that finds the orders whose ledger entries do not match their state. Each effect must occur exactly once, and
+ * the seller's share must be nine tenths of the price.
  */
 const wrongOrders = sql<{ orderNo: string }>`
   with of as (
@@ -39,7 +39,7 @@ const wrongOrders = sql<{ orderNo: string }>`
     when status = 'REFUNDED' and taken > 0 then taken <> paid or back <> paid or given <> settled or entries <> 4
     else entries <> 0 end`;
 
-/** SQL of the ledger entries about an order that does not exist. */
+/** SQL that finds ledger entries of orders that do not exist. */
 const strayEntries = sql<{ id: string }>`
   select id from account_transaction t where "relatedType" = 'ORDER'
     and not exists (select from order_order o where o."orderNo" = t."relatedNo")`;
@@ -172,8 +172,8 @@ describe.each(inTurn('postgres'))('money of orders on %s', (kind) => {
     await api.later(1);
     expect(await wrong()).toEqual(right);
 
-    // The channel reports the payment at the order's time limit. Then the money is in the wallet, or the order is
-    // paid.
+    // The channel reports the payment exactly at the order's time limit. Either the order is paid, or the money is
+    // in the wallet.
     const both = await add(item);
     await act('customer', 'pay-online', both.id, { payChannel: 'WECHAT' });
     await api.later(1);
@@ -207,7 +207,7 @@ describe.each(inTurn('postgres'))('money of orders on %s', (kind) => {
       );
       return Object.fromEntries(rows.map(({ held, kind }) => [kind, Number(held)]));
     };
-    // The added money has no recharge, so this difference is ignored.
+    // the tests add money without a recharge, so differences of recharges are ignored
     const wrongBooks = async () =>
       (await database.asJob((tx) => findDifferences(tx))).filter(({ check }) => check !== 'RECHARGE');
     for (const [rate, revenue, settled] of [
@@ -219,7 +219,7 @@ describe.each(inTurn('postgres'))('money of orders on %s', (kind) => {
       const { id, orderNo } = await add(item);
       expect((await act('customer', 'pay', id)).status).toBe(200);
       await api.later(1);
-      // Of the account lines, `WALLET` is the sum of the buyer's and the seller's lines.
+      // `WALLET` is the sum of the buyer's and the seller's lines
       const done = { CLEARING: 0, WALLET: settled - 10.01, ...(revenue > 0 && { REVENUE: revenue }) };
       expect(await linesOf(orderNo), rate).toEqual(done);
       expect(await wrongBooks(), rate).toEqual([]);

@@ -30,7 +30,7 @@ import { readTraffic } from './readTraffic.ts';
 import { returnStock, takeStock } from './stock.ts';
 import { endSubscription, holdSubscription, unholdSubscription } from './subscriptionSteps.ts';
 
-/** Party that may take each action: the buyer, the seller, or the platform instead of the seller. */
+/** Party that may take each action: the buyer, the seller, or (`sellerOrPlatform`) the seller and the platform. */
 const sides: Readonly<Record<string, 'buyer' | 'seller' | 'sellerOrPlatform'>> = {
   ...{
     pay: 'buyer',
@@ -54,7 +54,7 @@ function isTheirs({ caller }: Asking, { buyerOrgId, sellerOrgId }: Partial<Order
 
 /**
  * Rules of orders. Each action first locks the accounts of both parties, then the specification and the
- * subscription, so that effects run one after the other.
+ * subscription, so that actions that change the same accounts, stock or subscription run one after the other.
  */
 export const orderRules: EntityRules<Order, OrderForms> = {
   locks: ({ buyerOrgId, sellerOrgId, specId, subscriptionId }) => [
@@ -114,7 +114,8 @@ export const orderRules: EntityRules<Order, OrderForms> = {
         tenantId: work.caller.tenantId,
         buyerOrgId: row.orgId ?? '',
       };
-      // The locks are taken in a fixed order: first the specification, then the subscription.
+      // locks are always taken in the same sequence (first the specification, then the subscription), so that two
+      // transactions cannot wait for each other
       await service.lock([
         ['backProduct.productSpec', row.specId],
         ['product.subscription', row.subscriptionId],

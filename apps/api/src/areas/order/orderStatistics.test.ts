@@ -17,13 +17,13 @@ describe.each(inTurn('pglite'))('figures of orders on %s', (kind) => {
   let database: Database;
   let api: TestApi;
   /**
-   * Ids of three organisations: `mine` of the developer, which buys and sells; `other`, which sells to the
-   * developer; and `customer`, which buys.
+   * Ids of three organisations. `mine`: the organisation of the account `developer`, which buys and sells. `other`:
+   * sells to `mine`. `customer`: buys from `mine`.
    */
   let mine: string;
   let other: string;
   let customer: string;
-  /** Products that the developer sells to the customer, and that the developer buys from `other`. */
+  /** `sold`: product that `mine` sells to `customer`. `bought`: product that `mine` buys from `other`. */
   let sold: { readonly productId: string; readonly specId: string };
   let bought: { readonly productId: string; readonly specId: string };
 
@@ -45,7 +45,7 @@ describe.each(inTurn('pglite'))('figures of orders on %s', (kind) => {
     (await api.done(account, 'GET', `order/${path}`)) as unknown as Series;
   const sum = (data: readonly (number | null)[] = []) =>
     data.reduce<number>((total, n) => total + (n ?? 0), 0);
-  /** Returns sums over the stored orders of one party. */
+  /** Returns sums over the stored orders in which the organisation is the buyer or the seller. */
   const stored = async (side: 'buyerOrgId' | 'sellerOrgId', orgId: string) => {
     const { rows } = await database.asJob((tx) =>
       sql<{ orders: number; amount: number; back: number }>`
@@ -96,12 +96,12 @@ describe.each(inTurn('pglite'))('figures of orders on %s', (kind) => {
       ...{ boughtOrders: buys.orders, boughtFor: buys.amount, boughtBack: buys.back },
     });
     expect(Object.keys(summary ?? {})).not.toContain('allFor');
-    // an organisation that only buys gets no sales figures
+    // the reply for an organisation that only buys contains no figures of sales
     const theirs = await stored('buyerOrgId', customer);
     const own = (await read('customer', 'summary')).summary ?? {};
     expect(own).toMatchObject({ boughtOrders: theirs.orders, boughtFor: theirs.amount });
     expect(Object.keys(own).filter((name) => /^(sold|all)/.test(name))).toEqual([]);
-    // the platform reads the figures of all organisations, or of a chosen one
+    // the platform's administrator reads the figures of all organisations, or of a chosen one
     const asked = (await api.done('admin', 'POST', 'order/summary', { orgId: '' })) as unknown as Series;
     const all = asked.summary ?? {};
     const { rows } = await database.asJob((tx) =>
@@ -127,7 +127,7 @@ describe.each(inTurn('pglite'))('figures of orders on %s', (kind) => {
       sum((await read('developer', `paid?${range}&${search}`)).series[0]?.data);
     expect(await paid('side=buyer')).toBeCloseTo((await stored('buyerOrgId', mine)).amount, 2);
     expect(await paid('side=seller')).toBeCloseTo((await stored('sellerOrgId', mine)).amount, 2);
-    // The page of a product shows the product's sales without refunds.
+    // the page of a product shows the amount of its sales; refunds are subtracted
     expect(await paid(`productId=${sold.productId}`)).toBe(70);
     const states = (await api.done(
       ...(['developer', 'GET', `product-subscription/states?productId=${sold.productId}`] as const),

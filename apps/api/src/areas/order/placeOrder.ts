@@ -5,7 +5,7 @@ import { type Offer, offerOf, type Wish } from './offerOf.ts';
 import { payUntil } from './orderKey.ts';
 import { takeStock } from './stock.ts';
 
-/** User and contact of an order that was made without a form. */
+/** User and contact of an order that is made without a form (trial, automatic renewal). */
 export interface Orderer
   extends Pick<
     Order,
@@ -13,10 +13,10 @@ export interface Orderer
   > {}
 
 /**
- * Makes an order for a caller (trial, renewal). The caller must hold the lock of the product or subscription. Runs
- * as the service.
+ * Makes an order without a form, for a trial or an automatic renewal. The calling code must have locked the product
+ * or the subscription. Runs as the service.
  *
- * @param given - price, if it was already calculated
+ * @param given - offer with the price, if it was already calculated
  */
 export async function placeOrder(work: Work, wish: Wish, orderer: Orderer, given?: Offer): Promise<Order> {
   const { newId, now, records } = work;

@@ -9,29 +9,32 @@ export interface Priced {
   readonly originalPrice?: string | null;
 }
 
-/** Number of units and number of periods. */
+/** How much is bought: number of units and number of periods. */
 export interface Amount {
   readonly quantity: number;
   readonly periodCount: number | null;
 }
 
 export interface Price {
-  /** Price of one unit, with the decimals of the specification: `0.0080`. */
+  /** Price of one unit, with the decimals of the specification, for example `0.0080`. */
   readonly unitPrice: string | null;
   readonly originalAmount: string;
   readonly discountAmount: string;
   readonly payAmount: string;
 }
 
-/** Charge modes of orders that are not paid at once, because they are free, billed by use, or negotiated first. */
+/**
+ * Charge modes of orders without a payment at the start, because they are free, are billed by use, or are
+ * negotiated first.
+ */
 const paidLater: readonly Priced['chargeMode'][] = ['FREE', 'POSTPAY', 'NEGOTIATE'];
 
 const none: Omit<Price, 'unitPrice'> = { originalAmount: '0.00', discountAmount: '0.00', payAmount: '0.00' };
 
 /**
- * Returns the price of an order, calculated from stored values only.
+ * Returns the price of an order, calculated from stored values only, so that a caller cannot influence it.
  *
- * @param left - cents that are left of an earlier purchase that this order replaces; they are subtracted, but the
+ * @param left - cents that are left of an earlier purchase which this order replaces; they are subtracted, but the
  * price does not go below 0
  */
 export function priceOf(spec: Priced, amount: Amount, left = 0): Price {

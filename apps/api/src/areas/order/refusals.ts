@@ -1,6 +1,6 @@
 import type { RefusalTexts } from '@isp/server';
 
-/** Refusals of orders, payments and refunds. */
+/** Refusals of orders, payments and refunds, each with its HTTP status and texts. */
 export const orderRefusals = {
   PRICE_CHANGED: {
     status: 409,

@@ -16,8 +16,8 @@ import { placeOrder } from './placeOrder.ts';
 
 interface RenewalJobs {
   /**
-   * Carries out the step that is due for a subscription: its start, its end, its renewal, or the reset of its used
-   * calls.
+   * Job that carries out the step that is due for a subscription: its start, its end, its renewal, or the reset of
+   * its used calls.
    */
   readonly 'subscription.due': { readonly id: string };
 }
@@ -32,7 +32,7 @@ const RENEW_AHEAD_MS = 24 * 3600_000;
 /** States of a renewal order that is not finished. */
 const open: readonly Order['status'][] = ['PENDING_PAY', 'PROCESSING'];
 
-/** Makes a renewal order with the values of the last order, for the user of the last order. */
+/** Makes a renewal order with the values of the last order, on behalf of the user who made the last order. */
 async function renew(
   work: Work,
   subscription: ProductSubscription,
@@ -56,7 +56,7 @@ const wishOf = (
   ...{ ...amount, tenantId, subscriptionId: id, buyerOrgId: buyerOrgId ?? '' },
 });
 
-/** Jobs of subscriptions. Each job locks its subscription first. */
+/** Handlers of the jobs of subscriptions. A job first locks its subscription. */
 export const renewalJobs: JobHandlers<keyof RenewalJobs> = {
   async 'subscription.due'(work, { id }) {
     const subscriptions = work.records('product.subscription');
@@ -77,7 +77,7 @@ export const renewalJobs: JobHandlers<keyof RenewalJobs> = {
       if (isDue(effectiveTime)) await step('begin');
       return;
     }
-    // The job may run late, if the service was not running at the due time.
+    // Several steps may be due, because the job runs late if the service was not running at the due time.
     if (status === 'ACTIVE' && autoRenew && isDue(expireTime, RENEW_AHEAD_MS))
       await renewNow(work, subscription);
     if (isDue(expireTime)) {
@@ -90,8 +90,8 @@ export const renewalJobs: JobHandlers<keyof RenewalJobs> = {
       else await subscriptions.patch(id, values);
     } else if (status === 'ACTIVE' && (totalQuota ?? -1) >= 0 && (usedQuota ?? 0) >= (totalQuota ?? 0))
       await step('exhaust');
-    // No earlier step is due. The end is planned here because it is near; ends of other subscriptions are planned
-    // by the regular check.
+    // No step is due yet. If the end is near, the job for the end is added here; otherwise the regular check will
+    // add it.
     const end = parseDateTime(expireTime);
     if (end && end > now && end.getTime() - now.getTime() <= RENEW_AHEAD_MS)
       await work.jobs.add({
@@ -103,7 +103,7 @@ export const renewalJobs: JobHandlers<keyof RenewalJobs> = {
   },
 };
 
-/** Template of the message that is sent if the account cannot pay. */
+/** Template of the message for each reason why the account cannot pay a renewal. */
 const newsOf = {
   NONE: undefined,
   BALANCE_NOT_ENOUGH: 'renewalShort',
@@ -111,16 +111,20 @@ const newsOf = {
   WALLET_CLOSED: 'renewalBarred',
 } as const;
 
-/** Orders and pays a renewal once, if the account may pay and has enough money. Otherwise sends a message. */
+/**
+ * Orders and pays a renewal, if the account may pay and has enough money; otherwise sends a message. Does nothing
+ * if a renewal order is already open.
+ */
 async function renewNow(work: Work, subscription: ProductSubscription): Promise<void> {
   const { buyerOrgId, createUser, id, periodCount, productName } = subscription;
   const orders = work.records('order.order');
   if (await orders.exists({ subscriptionId: id, orderType: 'RENEW', status: [...open] })) return;
   const amount = { quantity: 1, periodCount };
   const cents = await costOf(work, subscription, amount);
-  // A product that is off sale has no price. The subscription ends, and its users were informed before.
+  // A product that is off sale has no price, so the subscription is not renewed; its users were informed when it
+  // was taken off sale.
   if (cents === undefined) return;
-  // the job has locked the account
+  // the account was locked at the start of the job
   const wallet = await work.records('account.wallet').find(buyerOrgId ?? '');
   const failure = takesBalance(work) ? newsOf[payingFault(wallet, cents) ?? 'NONE'] : 'renewalClosed';
   if (failure)

@@ -2,7 +2,10 @@ import { Refusal, type Work } from '@isp/server';
 import type { Order } from '../../generated/rows.ts';
 import type { Offer, Wish } from './offerOf.ts';
 
-/** States of orders that were not fulfilled, and that therefore do not count as purchases. */
+/**
+ * States of orders that were not fulfilled or were refunded, and that therefore do not count for the purchase
+ * limit.
+ */
 const without: readonly Order['status'][] = ['CANCELED', 'CLOSED', 'REFUNDED'];
 
 /**
@@ -27,7 +30,7 @@ export async function takeStock({ records }: Work, { spec }: Offer, wish: Wish):
   await records('backProduct.productSpec').patch(spec.id, { stock: stock - quantity });
 }
 
-/** Puts the units of an order that was not fulfilled back into the stock. A trial took no units. Runs as the service. */
+/** Returns the units of an order that was not fulfilled to the stock. A trial took no units. Runs as the service. */
 export async function returnStock({ records }: Work, { orderType, quantity, specId }: Order): Promise<void> {
   if (orderType === 'TRIAL') return;
   const spec = await records('backProduct.productSpec').lock(specId);

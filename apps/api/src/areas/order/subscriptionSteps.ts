@@ -2,8 +2,8 @@ import type { Work } from '@isp/server';
 import type { Order } from '../../generated/rows.ts';
 
 /**
- * Suspends a subscription while its refund is reviewed, so that it cannot be used. All functions in this file run
- * as the service. The subscription must be locked.
+ * Suspends the subscription of an order while its refund is reviewed, so that it cannot be used. All functions in
+ * this file run as the service. The subscription must be locked.
  */
 export async function holdSubscription(work: Work, order: Order): Promise<void> {
   const subscription = await subscriptionOf(work, order);

@@ -11,7 +11,7 @@ import { subscriptions } from './subscription/index.ts';
 
 const titleOfMarked = 'product_title_of(product_favorite."targetType", product_favorite."targetId")';
 
-/** The customer's side of the catalogue: categories, favourites of users, and public views. */
+/** Module of the customers' side of the catalogue: categories of products, and favourites of users. */
 const demand = defineArea<ProductRows>({
   area: 'product',
   after: ['developer'],
@@ -19,7 +19,7 @@ const demand = defineArea<ProductRows>({
   columns: {
     'product.category': { productCount: 'product_count_listed(product_category.id)' },
     'product.favorite': {
-      // A record that is no longer public is shown with the name that it had when it became a favourite.
+      // If the record is no longer public, its favourite shows the name from the time when it was marked.
       targetName: `coalesce(${titleOfMarked}, product_favorite."markedName")`,
       state: `case when ${titleOfMarked} is null then 'GONE' else 'SHOWN' end`,
     },

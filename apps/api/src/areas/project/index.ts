@@ -23,7 +23,7 @@ const projects = defineArea<ProjectRows>({
       memberCount: ofMembers('count(*)'),
       memberIds: ofMembers(`coalesce(jsonb_agg(m."userId" order by m."userId"), '[]'::jsonb)`),
       ownerId: ofMembers('min(m."userId")', ` and m."projectRole" = 'OWNER'`),
-      // The id is that of the owner as a member of the organisation, so that a picker can offer the owner.
+      // id of the owner's membership in the organisation, by which a picker of members can offer the owner
       ownerSeatId: `select o.id from project_project_member m join ${tableNameOf('developer.orgMember')} o on o."userId" = m."userId"
           and o."orgId" = m."orgId" and not o."isDeleted"
         where m."projectId" = project_project.id and m."projectRole" = 'OWNER' and m.status = 'ACTIVE' and not m."isDeleted"
@@ -37,7 +37,7 @@ const projects = defineArea<ProjectRows>({
     },
     'project.projectMember': {
       nickname: 'user_nickname(project_project_member."userId")',
-      // Other members see only this part of a member's phone number.
+      // only the masked phone number, because other members of the project may not see it in full
       phone: `select left(k.phone, 3) || '****' || right(k.phone, 4)
         from org_member_known(project_project_member."userId") k`,
     },

@@ -2,8 +2,8 @@ import type { ModuleMigrations } from '@isp/server';
 import { jobTable, recordColumns, runAll } from '../../platform/tables/tableSql.ts';
 
 /**
- * Migrations of the members of projects. The job role reads the members to load a caller. The table is older than
- * the entity, so these migrations also accept a table with the same columns that another module made.
+ * Migrations of the table of project members, from which the job role reads a caller's projects. The table is older
+ * than the entity, so these migrations accept an existing table with the same columns.
  */
 export const projectMigrations: ModuleMigrations = {
   '2026-11-21-03-project-members': {
@@ -19,7 +19,7 @@ export const projectMigrations: ModuleMigrations = {
         `create index if not exists project_project_member_by_user on project_project_member ("userId")`,
       ]),
   },
-  // from this version on, the name of the owner is read from the members
+  // the column is no longer needed, because the owner's name is now read from the members
   '2026-11-23-01-owners-are-members': {
     up: (db) => runAll(db, ['alter table if exists project_project drop column if exists "ownerName"']),
   },

@@ -1,6 +1,6 @@
 import type { RefusalTexts } from '@isp/server';
 
-/** Refusals when a job cannot start in a project, or a member cannot leave a project. */
+/** Refusals about projects: a job cannot start, or a member cannot leave. Each has its HTTP status and texts. */
 export const projectRefusals = {
   PROJECT_NOT_ACTIVE: { status: 400, 'zh-CN': '项目未处于进行中', 'en-US': 'The project is not active' },
   MEMBER_NOT_ACTIVE: {

@@ -3,8 +3,8 @@ import { runAll } from '../../platform/tables/tableSql.ts';
 import { tableNameOf } from '../../rules/tables.ts';
 
 /**
- * Migrations of resources that older versions made. In those versions only the project stored which resources it
- * uses, and resources were free.
+ * Migrations of resources of older versions. There, only the project stored which resources it uses, and resources
+ * had no price.
  */
 export const resourceMigrations: ModuleMigrations = {
   '2026-11-22-01-projects-of-resources': {
@@ -24,7 +24,7 @@ export const resourceMigrations: ModuleMigrations = {
       ]),
   },
   '2026-11-22-03-charged-resources': {
-    // Resources from the time before prices existed are paid by the month.
+    // resources from the time without prices are regarded as paid by the month
     up: (db) =>
       runAll(db, [
         `do $$ begin

@@ -1,6 +1,6 @@
 import type { RefusalTexts } from '@isp/server';
 
-/** Refusals when a quota is not enough. */
+/** Refusals when a quota is not sufficient, with their HTTP status and texts. */
 export const resourceRefusals = {
   QUOTA_EXCEEDED: {
     status: 400,

@@ -5,9 +5,10 @@ import { tables } from '../../rules/tables.ts';
 import { adminsOf } from '../developer/adminsOf.ts';
 
 /**
- * Returns the ids of the users that get messages about an order: the order's creator, or the administrators of the
- * organisation if the creator is no longer a member. When a member is removed, an order keeps its creator, unlike
- * other records. The order is a document about money and must contain the user that spent it. Runs as the service.
+ * Returns the ids of the users that get messages about an order: the user that made the order, or the
+ * administrators of the organisation if this user is no longer a member. When a member is removed, the
+ * administrator becomes the creator of the member's other records; but an order keeps its creator, because it
+ * documents which user spent the money. Runs as the service.
  */
 export async function audienceOf(
   { tx }: Pick<Work, 'tx'>,

@@ -22,7 +22,7 @@ describe('what is left of what was paid', () => {
     const dearer = order('RENEW', '2027-01-11', { amount: '560.00', periodUnit: 'MONTH', periodCount: 1 });
     expect(centsLeft([month, dearer], at('2027-01-21'))).toBeCloseTo(11_000 + 56_000);
     expect(centsLeft([month, dearer], at('2027-02-15'))).toBeCloseTo(28_000);
-    // An expired resource that is renewed runs from the time of the renewal.
+    // a resource that is renewed after it has expired runs from the time of the renewal
     const afterEnd = { ...dearer, doneAt: at('2027-03-01'), amount: '620.00' };
     expect(centsLeft([month, afterEnd], at('2027-03-16'))).toBeCloseTo(32_000);
   });

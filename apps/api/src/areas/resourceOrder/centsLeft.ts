@@ -16,8 +16,8 @@ interface Paid {
 }
 
 /**
- * Returns the remaining value of a resource, in cents with fractions. For every paid period, the value of the part
- * that is still to come is added, at the price of the period.
+ * Returns the money that remains of the payments for a resource, in cents with fractions. For every paid period,
+ * the part of the payment for the time that is still to come is added.
  *
  * @param orders - orders of the resource, oldest first
  */
@@ -38,7 +38,7 @@ export function centsLeft(orders: readonly DoneOrder[], now: Date): number {
   return paid.reduce((sum, one) => sum + restOf(one, now.getTime()).cents, 0);
 }
 
-/** Returns the part of a payment for the time after a moment. */
+/** Returns the part of a payment that is for the time after a moment. */
 function restOf({ cents, from, to }: Paid, at: number, share = 1): Paid {
   const start = Math.min(Math.max(from, at), to);
   return { from: start, to, cents: to > from ? (cents * share * (to - start)) / (to - from) : 0 };

@@ -7,14 +7,17 @@ import { type Price, reviewedCents } from '../resource/resource/price.ts';
 /** Time within which an order can be paid, in milliseconds. */
 export const PAY_WITHIN_MS = 24 * 3600_000;
 
-/** States of an open order. A failed order is not among them: it is closed unless a user retries it. */
+/**
+ * States of an order that is not finished. FAILED is not among them, because a failed order continues only if a
+ * user retries it.
+ */
 export const pending = ['PENDING_AUDIT', 'PENDING_PAY', 'PROCESSING'] as const;
 
-/** Order types that need a review. Giving up a resource needs no review. */
+/** Order types that may need a review. Orders for fewer units or for giving up a resource need none. */
 const audited: readonly string[] = ['NEW', 'EXPAND', 'RENEW'];
 
 export interface Draft extends Pick<ResourceOrder, 'orderType' | 'periodUnit' | 'periodCount'> {
-  /** The resource with its present values; it must be locked. */
+  /** The resource with its present values. It must be locked. */
   readonly resource: Resource;
   /** Number of units after the change. */
   readonly count: number;
@@ -26,8 +29,8 @@ export interface Draft extends Pick<ResourceOrder, 'orderType' | 'periodUnit' | 
 }
 
 /**
- * Makes an order for a resource. The order is reviewed first, unless it is a small prepaid order of the shared
- * pool. Then it must be paid, unless it is free. Runs as the service.
+ * Makes an order for a resource. The order must first be reviewed, unless it is a small prepaid order for the
+ * shared pool. Then it must be paid, unless it is free. Runs as the service.
  */
 export async function createOrder(work: Work, draft: Draft): Promise<ResourceOrder> {
   const { count, isPaid = false, orderType, periodCount, periodUnit, price, resource, userId } = draft;
@@ -67,5 +70,8 @@ export async function createOrder(work: Work, draft: Draft): Promise<ResourceOrd
   return order;
 }
 
-/** Returns the key of an order's next job. The key ensures that an order has at most one pending job. */
+/**
+ * Returns the key of an order's jobs. Jobs with the same key replace each other, so at most one job of an order is
+ * pending.
+ */
 export const orderKey = (id: string): string => `resourceOrder:${id}`;

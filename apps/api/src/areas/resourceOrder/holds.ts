@@ -5,13 +5,16 @@ import { holdAmount, postEntry, releaseAmount } from '../account/ledger/postEntr
 import { entryOf } from './entryOf.ts';
 
 /**
- * Holds the price of an order until the order is fulfilled. The ledger gets an entry only then. Runs as the
- * service.
+ * Holds the price of an order in the account until the order is fulfilled. The ledger has no entry before that.
+ * Runs as the service.
  */
 export const pay = (work: Work, order: ResourceOrder): Promise<void> =>
   holdAmount(work, ownerOf(order), toCents(order.amount));
 
-/** Takes the held money of a fulfilled order. For a negative amount, pays the refund. */
+/**
+ * Takes the held money of a fulfilled order from the account. If the amount is negative, pays it to the account as
+ * a refund.
+ */
 export async function settle(work: Work, order: ResourceOrder): Promise<void> {
   const cents = toCents(order.amount);
   if (cents === 0) return;
@@ -19,8 +22,8 @@ export async function settle(work: Work, order: ResourceOrder): Promise<void> {
 }
 
 /**
- * Pays back the price of an order that was not fulfilled. The held amount is released. For an older order that was
- * paid at once, the price is refunded.
+ * Pays back the price of an order that was not fulfilled: releases the held amount. The price of an old order,
+ * which was taken at once, is refunded by an entry.
  */
 export async function payBack(work: Work, order: ResourceOrder, userId: string): Promise<void> {
   const { orderNo: relatedNo, orgId } = order;

@@ -16,7 +16,7 @@ export const resourceOrder = defineArea<ResourceOrderRows>({
   asks: orderAsks,
   follows: orderFollows,
   uses: {
-    // A failed order that was paid must be refunded before its resource is deleted.
+    // a failed order that was paid must be refunded before its resource can be deleted
     async 'resource.resource'({ records }, ids) {
       const orders = records('resourceOrder.resourceOrder');
       const failed = await orders.some({ resourceId: [...ids], status: 'FAILED' }, 20);

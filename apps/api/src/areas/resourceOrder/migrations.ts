@@ -11,8 +11,8 @@ export const resourceOrderMigrations: ModuleMigrations = {
         `grant usage, select on sequence code_resource_order to ${databaseRoles.job}`,
       ]),
   },
-  // Earlier versions made resources without orders. Resources that waited at that time become available, and need
-  // no order.
+  // In earlier versions, resources were made without orders and provisioned by jobs. Resources that still wait
+  // become available, and need no order.
   '2026-11-23-01-resources-of-before-orders': {
     up: (db) =>
       runAll(db, [

@@ -6,16 +6,19 @@ import { createOrder, type Draft, pending } from './createOrder.ts';
 import { refundOf } from './refundOf.ts';
 
 const admit: Ask = async ({ ports }, rows) => {
-  // A new resource has no row yet, so the cluster is asked about an empty one.
+  // for a new resource there are no rows yet, so the cluster is asked about an empty row
   for (const row of rows.length === 0 ? [{}] : rows) await ports.cluster.admitResource(row);
 };
 
-/** Calls the cluster before these actions, because no order can be fulfilled without the cluster. */
+/**
+ * Functions that ask the cluster before these actions on resources whether it accepts the change, because without
+ * the cluster no order can be fulfilled.
+ */
 export const orderAsks: Readonly<Record<string, Readonly<Record<string, Ask>>>> = {
   'resource.resource': { add: admit, expand: admit, shrink: admit, release: admit, renew: admit },
 };
 
-/** Reactions to changes of resources and to applications for resources: they make orders. */
+/** What happens when users add, change or give up resources: orders are made. */
 export const orderFollows: Follows = {
   'resource.resource': {
     add: (work, rows) =>
@@ -56,7 +59,8 @@ async function order(
     if (!resource) continue;
     const flavor = (await work.records('resource.flavor').find(resource.flavorId)) ?? { monthPrice: null };
     const asked = await ask(resource, flavor);
-    // Flavours from the time before the price was required have no price. Giving up a resource needs no price.
+    // A flavour from the time before prices were required has no price, so nothing can be ordered for it. Giving up
+    // a resource needs no price.
     if (flavor.monthPrice === null && costing.includes(asked.orderType))
       throw new Refusal('FLAVOR_WITHOUT_PRICE');
     await requireNoOther(work, resource, asked.orderType);
@@ -65,8 +69,8 @@ async function order(
 }
 
 /**
- * Checks that a resource has only one open order. A failed order may be retried, so another order for the same
- * change is refused. Extending the resource is still possible.
+ * Refuses a second open order for the same resource. A failed order counts too, because it may be retried; only a
+ * renewal is still possible beside it.
  */
 async function requireNoOther(
   { records }: FollowWork,
@@ -78,7 +82,7 @@ async function requireNoOther(
     throw new Refusal('ORDER_OPEN');
 }
 
-/** Makes an order for more or fewer units of a resource. For fewer units, the difference is refunded. */
+/** Makes an order for another number of units of a resource. If there are fewer units, the difference is refunded. */
 const change = (
   work: FollowWork,
   rows: readonly RowWithId[],

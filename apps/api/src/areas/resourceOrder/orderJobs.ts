@@ -16,16 +16,16 @@ import { releaseNow } from './releaseNow.ts';
 import { takeStock } from './takeStock.ts';
 
 interface OrderJobs {
-  /** Fulfils an order that was paid or is free. */
+  /** Job that fulfils an order which was paid or is free. */
   readonly 'resourceOrder.begin': { readonly id: string };
   /**
-   * Sends the cluster the order to make the change. `at`: time when this was requested; if missing, the current
-   * time is used
+   * Job that sends the order to make the change to the cluster. `at`: time when this was requested; if missing, the
+   * current time is used
    */
   readonly 'resourceOrder.give': { readonly id: string; readonly at?: string };
-  /** Completes an order whose change the cluster should have made by now. */
+  /** Job that completes an order whose change the cluster should have made by then. */
   readonly 'resourceOrder.done': { readonly id: string };
-  /** Closes an order that was not paid in time. */
+  /** Job that closes an order which was not paid in time. */
   readonly 'resourceOrder.lapse': { readonly id: string };
 }
 
@@ -33,14 +33,14 @@ declare module '@isp/server' {
   interface JobTypes extends OrderJobs {}
 }
 
-/** Jobs of orders. A job does not change an order that is no longer in the expected state. */
+/** Handlers of the jobs of orders. A job does nothing if its order is no longer in the expected state. */
 export const orderJobs: JobHandlers<keyof OrderJobs> = {
   async 'resourceOrder.begin'(work, { id }) {
     const order = await lockOrder(work, id);
     if (order?.status === 'PENDING_PAY' && toCents(order.amount) <= 0)
       await work.transition('resourceOrder.resourceOrder', id, 'free');
     else if (order?.status !== 'PROCESSING') return;
-    // The cluster is called before anything changes. If it does not answer, the order stays unchanged and the job
+    // The cluster is asked before anything changes. If it does not answer, nothing has changed and the same job
     // runs again.
     const job = { key: orderKey(id), kind: 'resourceOrder.begin', payload: { id } } as const;
     return askCluster(work, order, job, async (later) => {
@@ -102,8 +102,8 @@ export const orderJobs: JobHandlers<keyof OrderJobs> = {
 };
 
 /**
- * Handles a reported error for the resource of an order. If the cluster does not answer, the same job asks it
- * again.
+ * Asks the cluster whether it reports an error for the resource of an order, and calls `settle` with the answer. If
+ * the cluster does not answer, the job runs again later.
  */
 const askCluster = (
   work: Work,
@@ -118,8 +118,8 @@ const soldOut = '规格库存不足';
 const inUse = '缩容后的规格容纳不下运行中的任务';
 
 /**
- * Functions that prepare the change that the cluster should make, by order type. They return the reason if the
- * change cannot be made.
+ * Functions that prepare the change of the resource before the cluster makes it, by order type. If the change is
+ * not possible, they return the reason.
  */
 const beginOf: Readonly<
   Record<OrderType, (work: Work, order: ResourceOrder) => Promise<string | undefined>>
@@ -140,7 +140,8 @@ const beginOf: Readonly<
   async SHRINK(work, order) {
     const moved = await work.transition('resource.resource', order.resourceId, 'change');
     if (!moved) return gone;
-    // A record may have started on the resource since the order was made, so the smaller size is checked again.
+    // a record may have started on the resource since the order was made, so it is checked again whether the
+    // smaller size is enough
     if (!(await fits(work, moved, order.count))) return inUse;
     await storeReturned(work, order, moved, moved.count - order.count);
     return undefined;
@@ -149,8 +150,7 @@ const beginOf: Readonly<
   async RELEASE(work, order) {
     const { records, transition } = work;
     const resource = await records('resource.resource').find(order.resourceId);
-    // The job runs again after an earlier attempt: the resource is no longer in use, and the refund is already
-    // stored.
+    // this job has already prepared the release in an earlier attempt, so there is nothing left to do here
     if (resource?.status === 'RELEASING') return undefined;
     const moved = await transition('resource.resource', order.resourceId, 'releasing');
     if (!moved) return gone;
@@ -160,8 +160,8 @@ const beginOf: Readonly<
 };
 
 /**
- * Stores the refund of an order. The refund is calculated from the time when the resource ends, not from the time
- * of the request.
+ * Stores the refund of an order. It is calculated for the moment at which the units are given up, not for the
+ * moment of the request.
  */
 async function storeReturned(
   work: Work,
@@ -172,7 +172,10 @@ async function storeReturned(
   await work.records('resourceOrder.resourceOrder').patch(id, await refundOf(work, resource, fewer));
 }
 
-/** True if the records that run on a resource fit in this number of units. The resource must be locked. */
+/**
+ * Returns true if this number of units is enough for the records that run on a resource. The resource must be
+ * locked.
+ */
 async function fits(work: Work, { flavorId, id }: Resource, count: number): Promise<boolean> {
   const flavor = await work.records('resource.flavor').find(flavorId);
   try {
@@ -187,8 +190,8 @@ async function fits(work: Work, { flavorId, id }: Resource, count: number): Prom
 type Finish = (work: Work, order: ResourceOrder, resource: Resource) => Promise<Resource | undefined>;
 
 /**
- * Functions that store the change that the cluster has made, by order type. They return undefined if the resource
- * is no longer in the state that the order needs.
+ * Functions that store the change after the cluster has made it, by order type. If the resource is no longer in a
+ * state in which the change is possible, they return undefined.
  */
 const finishOf: Readonly<Record<OrderType, Finish>> = {
   NEW: ({ now, transition }, { periodCount, periodUnit, resourceId }) =>
@@ -211,7 +214,7 @@ const finishOf: Readonly<Record<OrderType, Finish>> = {
       expireTime: addPeriod(from, periodUnit ?? 'MONTH', periodCount ?? 1),
     };
     if (resource.status === 'EXPIRED') return transition('resource.resource', resourceId, 'renewed', values);
-    // The size of the resource may be changing at the same moment.
+    // the resource can be renewed also while its size is being changed
     const isLive = resource.status === 'RUNNING' || resource.status === 'CHANGING';
     return isLive ? records('resource.resource').patch(resourceId, values) : undefined;
   },
@@ -228,8 +231,8 @@ async function resize(
 }
 
 /**
- * Marks an order as failed. The resource returns to its previous state. A resource that was not created, or not
- * released, waits for a retry.
+ * Marks an order as failed. If the size of the resource was to change, the resource returns to its previous state.
+ * A resource that was not created, or not released, waits until a user retries the order.
  */
 async function fail(work: Work, order: ResourceOrder, failReason: string): Promise<void> {
   const { count, orderType, resourceId } = order;
@@ -254,7 +257,10 @@ const notifyParties = async (
     about: ['resourceOrder.resourceOrder', order.id],
   });
 
-/** Locks an order, and before it the account of the order's organisation, as all actions on orders do. */
+/**
+ * Locks an order, and before it the account of its organisation, as all actions on orders do. Returns the order;
+ * undefined if it does not exist.
+ */
 async function lockOrder(work: Work, id: string): Promise<ResourceOrder | undefined> {
   const orders = work.records('resourceOrder.resourceOrder');
   const current = await orders.find(id);

@@ -11,8 +11,8 @@ import { refundOf } from './refundOf.ts';
 import { requireDoable } from './requireDoable.ts';
 
 /**
- * Rules of orders. Each action first locks the account of the organisation, whatever the price is, so that effects
- * on the resource run one after the other.
+ * Rules of orders. Each action first locks the account of the organisation, even if the order is free, so that
+ * orders of one organisation are processed one after the other.
  */
 export const orderRules: EntityRules<ResourceOrder, ResourceOrderForms> = {
   locks: ({ orgId }) => [['account.wallet', orgId]],
@@ -20,7 +20,7 @@ export const orderRules: EntityRules<ResourceOrder, ResourceOrderForms> = {
     // An order without a price is not paid; it continues automatically.
     if (action === 'pay') return toCents(amount) > 0;
     if (action === 'refund') return paidAt !== null;
-    // A paid order is refunded instead. An order to give up a resource cannot be cancelled after it failed, because
+    // A paid order is refunded and not cancelled. A failed order to give up a resource cannot be cancelled, because
     // a partly released resource can no longer be used.
     if (action === 'cancel') return status !== 'FAILED' || (paidAt === null && orderType !== 'RELEASE');
     return true;
@@ -72,7 +72,10 @@ export const orderRules: EntityRules<ResourceOrder, ResourceOrderForms> = {
   },
   queries: { returns: { resourceId: textParam, count: { type: 'integer', minimum: 0 } } },
   reads: {
-    /** Returns the refund for giving up a resource (`resourceId`) now, or for giving up all units except `count`. */
+    /**
+     * Returns the refund for reducing the units of a resource (`resourceId`) to `count` now; without `count`, for
+     * giving up the resource.
+     */
     async returns({ asService, records }, { query }) {
       const resource = await records('resource.resource').find(String(query.resourceId ?? ''));
       if (!resource) throw new Refusal('DATA_NOT_FOUND');

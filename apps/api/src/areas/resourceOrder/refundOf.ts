@@ -8,8 +8,8 @@ import { centsLeft, type DoneOrder } from './centsLeft.ts';
 type Done = DoneOrder & Pick<ResourceOrder, 'unitPrice'>;
 
 /**
- * Returns the refund for giving up some units of a resource: their share of the remaining value, and never more.
- * Runs as the service.
+ * Returns the refund for giving up some units of a resource: the part of the remaining payments that belongs to
+ * these units. Runs as the service.
  *
  * @param fewer - number of units that are given up
  */

@@ -1,6 +1,6 @@
 import type { RefusalTexts } from '@isp/server';
 
-/** Refusals when an order cannot be made or paid. */
+/** Refusals of making or paying an order, each with its HTTP status and texts. */
 export const resourceOrderRefusals = {
   ORDER_OPEN: {
     status: 400,

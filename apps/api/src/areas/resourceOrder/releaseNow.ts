@@ -3,7 +3,8 @@ import type { Resource } from '../../generated/rows.ts';
 import { takeStock } from './takeStock.ts';
 
 /**
- * Stores that the cluster has released a resource, and returns its units to the stock of the flavour.
+ * Marks a resource as released after the cluster has released it, and returns its units to the stock of the
+ * flavour.
  *
  * @returns undefined if the resource was not being released
  */

@@ -2,7 +2,7 @@ import { Refusal, type Work } from '@isp/server';
 import type { ResourceOrder } from '../../generated/rows.ts';
 import { parseDateTime } from '../../rules/dateTimes.ts';
 
-/** States of a resource in which a paid order can start, by order type. */
+/** States of a resource in which an order of each type can be fulfilled after its payment. */
 const beginsIn: Readonly<Partial<Record<ResourceOrder['orderType'], readonly string[]>>> = {
   NEW: ['APPLYING'],
   EXPAND: ['RUNNING'],

@@ -23,11 +23,11 @@ import { pay } from './holds.ts';
 import { releaseNow } from './releaseNow.ts';
 
 interface EndJobs {
-  /** Checks a resource that may have to end because its period is over or its account is in arrears. */
+  /** Job that checks a resource which may have to end, because its period is over or its account is in arrears. */
   readonly 'resource.due': { readonly id: string };
   /**
-   * Sends the cluster the order to release a resource that has ended. `at`: time when this was requested; if
-   * missing, the current time is used. `from`: earliest time to check the result
+   * Job that sends the order to release a resource that has ended to the cluster. `at`: time when this was
+   * requested; if missing, the current time is used. `from`: earliest time to check the result
    */
   readonly 'resource.release': { readonly id: string; readonly at?: string; readonly from?: string };
   readonly 'resource.released': { readonly id: string };
@@ -40,17 +40,20 @@ declare module '@isp/server' {
 const hour = 3600_000;
 /** Time for which an account may be in arrears before services billed by use stop, in milliseconds. */
 const GRACE_MS = 24 * hour;
-/** Time for which a stopped resource is kept, in milliseconds. */
+/** Time for which a resource is kept after it has expired or was frozen, in milliseconds. Then it is released. */
 const KEPT_MS = 7 * 24 * hour;
 
 /**
- * SQL of the time when a resource was frozen. For rows older than this column, it is the first moment at which the
- * resource could have been frozen. It is null while the account is not in arrears.
+ * SQL of the time since which a resource is frozen. For rows that are older than the column `frozenTime`, it is the
+ * first moment at which the resource could have been frozen. It is null while the account is not in arrears.
  */
 const frozenSince = sql`case when w."arrearsTime" is not null
   then coalesce(r."frozenTime", w."arrearsTime" + interval '24 hours') end`;
 
-/** Adds the jobs for the transitions that are due within the hour, at the exact minute. */
+/**
+ * Adds the jobs for steps of resources (expiry, freezing, release) that are due within the next hour, each at its
+ * exact time.
+ */
 export async function planEnds(tx: Tx, now: Date): Promise<void> {
   const [soon, owing, leaving] = [
     new Date(now.getTime() + hour),
@@ -84,8 +87,8 @@ export const endJobs: JobHandlers<keyof EndJobs> = {
     const mayRenew =
       current?.autoRenew === true && current.status === 'RUNNING' && current.chargeMode === 'PERIOD';
     if (!mayRenew) return endIfDue(work, id, false);
-    // The resource may have to be renewed, and this is possible only if the cluster accepts orders. Hence the
-    // cluster is asked first.
+    // The resource may be due for a renewal, which needs a cluster that accepts orders. So the cluster is asked
+    // first, outside of the transaction.
     return outside(
       () => isAdmitted(work.ports, current),
       (later, isAdmitted) => endIfDue(later, id, isAdmitted),
@@ -119,7 +122,8 @@ export const endJobs: JobHandlers<keyof EndJobs> = {
         const resource = await later.records('resource.resource').lock(id);
         if (resource?.status !== 'RELEASING') return;
         if (fault === undefined) await releaseNow(later, id);
-        // No order exists that a user could retry, so the cluster is asked again after an hour.
+        // The release failed. A user cannot retry it, because there is no order, so the cluster is asked again
+        // after an hour.
         else await release(later, id, new Date(later.now.getTime() + hour));
       },
     );
@@ -136,7 +140,7 @@ async function endIfDue(work: Work, id: string, isAdmitted: boolean): Promise<vo
   const resources = work.records('resource.resource');
   const current = await resources.find(id);
   if (!current?.orgId) return;
-  // The account is locked before every paid step, because its state is reliable only while it is locked.
+  // the account is locked before the resource, because its balance must not change between the check and a payment
   await work.lock([
     ['account.wallet', current.orgId],
     ...boundLocks(current, boundProjects),
@@ -164,10 +168,7 @@ async function endIfDue(work: Work, id: string, isAdmitted: boolean): Promise<vo
   }
 }
 
-/**
- * Adds the job that sends the cluster the order to release a resource. The result is checked at `from` at the
- * earliest.
- */
+/** Adds the job that asks the cluster to release a resource. The result is checked at `from` at the earliest. */
 async function release({ jobs, now }: Work, id: string, from?: Date): Promise<void> {
   await jobs.add({
     key: endOf(id).key,
@@ -178,8 +179,8 @@ async function release({ jobs, now }: Work, id: string, from?: Date): Promise<vo
 }
 
 /**
- * Orders the same period again if automatic renewal is on and the balance is enough. Returns true if the resource
- * continues, also because of a renewal that was paid earlier.
+ * Renews a resource for the same period again, if automatic renewal is on and the balance is sufficient. Returns
+ * true if the resource continues, also if an earlier renewal is already paid.
  */
 async function renew(work: Work, resource: Resource, wallet: AccountWallet | undefined): Promise<boolean> {
   const { records } = work;
@@ -187,12 +188,12 @@ async function renew(work: Work, resource: Resource, wallet: AccountWallet | und
   const { count, id: resourceId, periodCount, periodUnit } = resource;
   if (await orders.exists({ resourceId, orderType: 'RENEW', status: 'PROCESSING' })) return true;
   if (!resource.autoRenew || !takesBalance(work)) return false;
-  // The price of a failed renewal is held until a user retries or cancels the renewal. Without this check it would
-  // be held again every hour.
+  // The price of a failed renewal stays held until a user retries or cancels the renewal. Without this check
+  // another renewal would be made every hour, and its price held too.
   if (await orders.exists({ resourceId, orderType: 'RENEW', status: 'FAILED' })) return false;
   if (await orders.exists({ resourceId, orderType: 'RELEASE', status: [...pending] })) return false;
   const flavor = await records('resource.flavor').find(resource.flavorId);
-  // A resource whose flavour has no price cannot be renewed.
+  // a flavour without a price (from the time before prices were required) cannot be renewed
   if (!flavor || flavor.monthPrice === null) return false;
   const price = priceOf(flavor, resource);
   if (payingFault(wallet, toCents(price.amount)) !== undefined) return false;
@@ -205,13 +206,13 @@ async function renew(work: Work, resource: Resource, wallet: AccountWallet | und
   return true;
 }
 
-/** True if the cluster accepts orders for the resource. Without this, nothing can be renewed. */
+/** Returns true if the cluster accepts orders for the resource; otherwise the resource cannot be renewed. */
 async function isAdmitted(ports: Work['ports'], resource: Resource): Promise<boolean> {
   try {
     await ports.cluster.admitResource(resource);
     return true;
   } catch (error) {
-    // A cluster that does not answer has refused nothing, so the error is thrown and the job asks again.
+    // If the cluster does not answer, it has refused nothing. The error is thrown, so that the job is repeated.
     if (error instanceof Refusal && error.code !== 'CLUSTER_ERROR') return false;
     throw error;
   }

@@ -21,7 +21,7 @@ describe.each(inTurn('postgres'))('orders of resources on %s', (kind) => {
   let api: TestApi;
   let orgId: string;
   let flavors: Row[];
-  /** Reason why the cluster has no capacity; undefined if it has capacity. */
+  /** Reason for which the cluster refuses a resource; undefined if it has capacity. */
   let fault: string | undefined;
   let isConnected = true;
   /** True if the cluster answers no call. */
@@ -103,7 +103,10 @@ describe.each(inTurn('postgres'))('orders of resources on %s', (kind) => {
     );
     return Number(row?.left);
   };
-  /** Sets the balance of the account. Also adds a ledger entry for the change, so that the ledger stays correct. */
+  /**
+   * Sets the available amount of the account. Also adds a ledger entry for the difference, so that the ledger stays
+   * correct.
+   */
   const setBalance = (amount: string) => {
     count += 1;
     return run(sql`with old as (select *, ${amount}::numeric + "frozenAmount" as next from account_wallet where id = ${orgId}), entry as (
@@ -155,7 +158,7 @@ describe.each(inTurn('postgres'))('orders of resources on %s', (kind) => {
       payBefore: expect.any(String),
     });
     expect((await resource(made.id)).status).toBe('APPLYING');
-    // the platform has closed the balance as a way to pay
+    // the platform's administrator has switched off paying by the balance
     await offerPayMethods(api, 'ALIPAY,WECHAT');
     expect((await act('developer', 'pay', order)).body.errCode).toBe('BALANCE_NOT_OFFERED');
     await offerPayMethods(api, 'BALANCE,ALIPAY,WECHAT,BANK_TRANSFER');
@@ -322,7 +325,7 @@ describe.each(inTurn('postgres'))('orders of resources on %s', (kind) => {
     expect((await ask('shrink', { count: 1 })).body.errCode).toBe('STATE_NOT_ALLOWED');
     expect((await ask('expand', { count: 2 })).status).toBe(200);
     const order = await orderOf(made);
-    // One more unit costs 120 a month, for 92 days.
+    // one more unit costs 120.00 a month and the resource runs for 92 more days, a month counting as 30 days
     expect(order).toMatchObject({ orderType: 'EXPAND', oldCount: 1, count: 2, status: 'PENDING_PAY' });
     expect(Number(order.amount)).toBeCloseTo((120 * 92) / 30, 0);
     expect((await ask('renew', { periodUnit: 'MONTH', periodCount: 1 })).body.errCode).toBe('ORDER_OPEN');
@@ -354,7 +357,7 @@ describe.each(inTurn('postgres'))('orders of resources on %s', (kind) => {
 
   it('giving one up returns no more than was paid for it', async () => {
     const made = await running('通用型 2C8G', { chargeMode: 'PERIOD', periodCount: 1 });
-    // simulates that the price has increased since the order
+    // the price is increased after the order was paid; the refund must still be calculated from the paid price
     await run(
       sql`update resource_flavor set "monthPrice" = 480 where id = ${String(flavor('通用型 2C8G').id)}`,
     );
@@ -428,7 +431,7 @@ describe.each(inTurn('postgres'))('orders of resources on %s', (kind) => {
     expect(await balance()).toBe(before - 8);
     expect((await resource(ended.id)).status).toBe('EXPIRED');
     expect((await api.done('developer', 'GET', `notebook/detail?id=${notebook?.id}`)).status).toBe('STOPPED');
-    // A resource that is renewed manually after its end runs from the time of the renewal.
+    // a resource that is renewed after its end runs from the time of the renewal
     await api.done('developer', 'POST', 'resource/renew', {
       id: ended.id,
       periodUnit: 'DAY',
@@ -511,8 +514,8 @@ describe.each(inTurn('postgres'))('orders of resources on %s', (kind) => {
     const made = await running('通用型 4C16G', { periodUnit: 'DAY', periodCount: 1, count: 2 });
     expect(await stock()).toBe(1);
     await api.later(25 * hour);
-    // A cluster that did not answer gets the order when it is available again. A cluster that does not release the
-    // resource gets the order again.
+    // The cluster does not answer for eight days; then it gets the order to release. If it reports an error, it
+    // gets the order again.
     isAway = true;
     await api.later(8 * 24 * hour);
     await settle();
@@ -665,7 +668,7 @@ describe.each(inTurn('postgres'))('orders of resources on %s', (kind) => {
       run(
         sql`update account_wallet set status = ${since ? 'ARREARS' : 'NORMAL'}, "arrearsTime" = ${since} where id = ${orgId}`,
       );
-    // Running records are frozen together with the resource, and records that are starting are stopped.
+    // notebooks that run on the resource are frozen together with it, and notebooks that are starting are stopped
     await run(sql`delete from isp_job where key like 'notebook:%'`);
     const [runs, starts] = await run(
       sql<{
@@ -677,7 +680,8 @@ describe.each(inTurn('postgres'))('orders of resources on %s', (kind) => {
     const notebooks = () =>
       run(sql`select status, "statusReason" from notebook_notebook where id in (${runs?.id}, ${starts?.id})
         order by id = ${starts?.id}`);
-    // The balance must be negative. Otherwise a change of the account, such as an automatic renewal, would end the arrears.
+    // The balance must really be negative. Otherwise the next change of the account, such as an automatic renewal,
+    // would end the arrears.
     const had = (await balance()).toFixed(2);
     await setBalance('-10.00');
     await owe(api.now());
@@ -701,7 +705,7 @@ describe.each(inTurn('postgres'))('orders of resources on %s', (kind) => {
       { status: 'STOPPED', statusReason: null },
       { status: 'STOPPED' },
     ]);
-    // A resource that stays frozen is kept for a week after it was frozen, not after the account came into arrears.
+    // A frozen resource is kept for a week after it was frozen, not for a week after the account came into arrears.
     await setBalance('-10.00');
     await owe(new Date(api.now().getTime() - 26 * hour * 1000));
     await api.later(hour);

@@ -1,7 +1,7 @@
 import type { Work } from '@isp/server';
 
 /**
- * Takes a number of units from the stock of a flavour. A negative number returns units. A flavour without a stock
+ * Takes units of a flavour from its stock. A negative number returns units to the stock. A flavour without a stock
  * is unlimited.
  *
  * @returns true if there were enough units

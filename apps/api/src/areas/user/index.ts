@@ -12,8 +12,8 @@ import { requestKeyRoutes } from './requestKey/requestKeyRoutes.ts';
 import { sessionRoutes } from './session/sessionRoutes.ts';
 
 /**
- * The area of users, their sessions and keys. The table of users contains the passwords too, so a migration grants
- * the right to read each column separately.
+ * Area of users, their sessions and keys. The table of users also contains the passwords, so a migration grants the
+ * right to read each column separately.
  */
 const users = defineArea<UserRows>({
   area: 'user',

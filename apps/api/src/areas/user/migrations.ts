@@ -9,20 +9,20 @@ import {
 } from '../../platform/tables/tableSql.ts';
 
 /**
- * Columns that users may read in their own row. No SQL of a request may read the other columns, above all the
+ * Columns that the request role may read in the user's own row. It may read no other column, above all not the
  * password.
  */
 const shown = [
   ...['id', 'avatar', 'phone', 'realName', 'email', 'gender', 'birthday', 'company', 'position', 'region'],
   ...['intro', 'authStatus', 'status', 'nickname', 'updateUser', 'updateTime'],
 ];
-/** Columns that users may change in their own row. */
+/** Columns that the request role may change in the user's own row. */
 const changed = [
   ...['nickname', 'avatar', 'email', 'gender', 'birthday', 'company', 'position', 'region', 'intro'],
   ...['updateUser', 'updateTime'],
 ];
 const self = `id = ${settingOf('user')} and "tenantId" = ${settingOf('tenant')}`;
-/** Further columns that the platform may read in the rows of all users. */
+/** Further columns that administrators of the platform may read in the rows of all users. */
 const listed = [
   ...['tenantId', 'orgId', 'username', 'userType', 'createUser', 'createTime', 'isDeleted', 'rowVersion'],
   ...['lastLoginTime', 'lastLoginIp'],
@@ -31,7 +31,8 @@ const selfOrPlatform = `("tenantId" = ${settingOf('tenant')} and (id = ${setting
 const ownKey = `"userId" = ${settingOf('user')}`;
 
 /**
- * Migrations of users and their keys. The request role may read the caller's own row, without password and hashes.
+ * Migrations of users and their keys. The request role may read the caller's own row, but not the password and
+ * hashes in it.
  */
 export const userMigrations: ModuleMigrations = {
   '2026-11-21-01-users': {
@@ -43,7 +44,7 @@ export const userMigrations: ModuleMigrations = {
             gender bigint, birthday date, company text, position text, region text, intro text, "userType" bigint not null,
             password text not null, "authStatus" text, "lastLoginTime" timestamptz, "lastLoginIp" text, status text not null`,
         ),
-        // phones of older rows were not verified
+        // phones that were stored before this column existed count as not verified
         `alter table user_user add column if not exists "phoneVerified" boolean not null default false`,
         `create unique index if not exists user_user_unique_name on user_user ("tenantId", lower(username)) where "isDeleted" = false`,
         `create unique index if not exists user_user_unique_phone on user_user ("tenantId", phone)
@@ -69,7 +70,8 @@ export const userMigrations: ModuleMigrations = {
         jobSeesAll('user_request_key'),
       ]),
   },
-  // For computed columns: a user that may read a row may also read the name of the person to which the row refers.
+  // This function is used by computed columns: a user that may read a row may also read the nickname of the person
+  // whose id is in it.
   '2026-11-22-04-names-of-people': {
     up: (db) =>
       runAll(db, [
@@ -92,7 +94,8 @@ export const userMigrations: ModuleMigrations = {
         `create policy isp_row_read on user_user for select to ${databaseRoles.request} using (${selfOrPlatform})`,
         `create policy isp_row_change on user_user for update to ${databaseRoles.request}
           using (${selfOrPlatform}) with check (${selfOrPlatform})`,
-        // Users may change their own nickname, but not their own status.
+        // Adds a trigger that refuses a change of `status` by anyone but the platform, because users may change
+        // only other columns of their own row.
         `create or replace function public.user_keep_status() returns trigger
           language plpgsql set search_path = pg_catalog, pg_temp as $keep$
           begin
@@ -104,7 +107,8 @@ export const userMigrations: ModuleMigrations = {
           end $keep$`,
         'drop trigger if exists user_keep_status on user_user',
         `create trigger user_keep_status before update on user_user for each row execute function public.user_keep_status()`,
-        // Returns the number of a user's sessions and keys. No request can read the sessions and keys themselves.
+        // This function returns only the number of a user's sessions and whether the user has a key, because no
+        // request may read the sessions and keys themselves.
         `create or replace function public.user_access(wanted text) returns table (sessions bigint, "hasKey" boolean)
           language sql stable security definer set search_path = pg_catalog, public, pg_temp as $access$
             select (select count(distinct s.family) from public.user_session s where s."userId" = u.id
@@ -120,8 +124,8 @@ export const userMigrations: ModuleMigrations = {
       ]),
   },
   '2026-11-24-05-addresses-shown': {
-    // Addresses of older rows were not verified. A change of the address resets the flag, except a change by the call
-    // that verifies the address.
+    // Addresses that were stored before this column existed count as not verified. A trigger resets the flag
+    // whenever the address changes, except in the call that verifies the address.
     up: (db) =>
       runAll(db, [
         'alter table user_user add column if not exists "emailVerified" boolean',
@@ -144,7 +148,7 @@ export const userMigrations: ModuleMigrations = {
         `grant select ("noticeWays"), update ("noticeWays") on user_user to ${databaseRoles.request}`,
       ]),
   },
-  // A verified address can be changed only by a separate call, so the profile reads the flag.
+  // The profile reads this flag, because a verified address can be changed only by a separate call.
   '2026-11-28-01-verified-addresses': {
     up: (db) => runAll(db, [`grant select ("emailVerified") on user_user to ${databaseRoles.request}`]),
   },

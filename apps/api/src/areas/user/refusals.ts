@@ -1,6 +1,6 @@
 import type { RefusalTexts } from '@isp/server';
 
-/** Refusals when the account of a user cannot be changed. */
+/** Refusals of changes of a user's account, each with its HTTP status and texts. */
 export const userRefusals = {
   PASSWORD_WRONG: { status: 400, 'zh-CN': '原密码不正确', 'en-US': 'The current password is incorrect' },
   PASSWORD_REQUIRED: {

@@ -6,7 +6,7 @@ import { toWriteCall, type WriteLine } from '@isp/server/internal';
 import type { FastifyRequest } from 'fastify';
 import type { ServiceBase } from '../directory/serviceBase.ts';
 
-/** Parts of the service that are needed for a change by hand-written SQL. */
+/** Parts of the service that `audited` needs. */
 export interface WriteService extends Pick<ServiceBase, 'database' | 'newId' | 'now'> {
   readonly host: {
     readonly noteTrouble: (error: unknown, about: string) => void;
@@ -14,12 +14,12 @@ export interface WriteService extends Pick<ServiceBase, 'database' | 'newId' | '
   };
 }
 
-/** Record that a hand-written call changes, with the values for the operation log. */
+/** What a hand-written call changes, as the operation log names it. */
 export interface Subject {
-  /** Key of the entity, `area.entity`. */
+  /** Key of the entity (`area.entity`). */
   readonly key: string;
   readonly title: string;
-  /** Scope of the log line. `user` hides the line from the administrator of the organisation. */
+  /** Scope of the log line. With `user`, an administrator of the organisation cannot see the line. */
   readonly scope: 'user' | 'org' | 'platform';
 }
 
@@ -30,32 +30,35 @@ export interface AuditedChange<T, P = undefined> {
   readonly action: string;
   readonly id: string;
   readonly label: string;
-  /** Additional input for the line, which is neither in the query nor in the body. */
+  /** Input to be logged that is neither in the query nor in the body. */
   readonly input?: Row;
-  /** True if the caller has the right, which is checked before the form. @defaultValue true */
+  /**
+   * True if the caller has the right to make the change. If not, the call is refused before the form is checked.
+   * @defaultValue true
+   */
   readonly may?: boolean;
   /**
-   * Function that runs before the transaction, for checks that take long and for counts that must be kept. See
-   * `prepare` of `WriteTask`.
+   * Function that runs before the transaction: for checks that take long, and for counts that must be kept even if
+   * the call is refused. See `prepare` of `WriteTask`.
    */
   readonly prepare?: () => Promise<P>;
   /**
-   * True to run as the job role, for tables that requests cannot write. @defaultValue false: row-level security
-   * applies
+   * True if the change runs as the job role, for tables that the request role cannot write. @defaultValue false:
+   * row-level security applies
    */
   readonly asJob?: boolean;
-  /** True if the reply contains a secret. @defaultValue false */
+  /** True if the reply contains a secret, which must not be logged. @defaultValue false */
   readonly isSecret?: boolean;
   /**
-   * Returns the data of the reply, or a call that provides this data. The data is stored as JSON for a repeated
-   * call. `note` stores the values before and after the change.
+   * Makes the change, and returns the data of the reply, or a function that provides the data. The data must be
+   * JSON, because it is stored for a repeated call. `note` is called with the values before and after the change.
    */
   readonly work: (tx: Tx, note: (before: Row, after: Row) => void, prepared: P) => Promise<T>;
 }
 
 /**
- * Runs a change by hand-written SQL: {@link performWrite} for a route of the service itself. An invalid form
- * (`attachValidation`) and a missing right are refused here, so that the refusal is logged too.
+ * Runs a change by hand-written SQL, with log and idempotency, through {@link performWrite}. Also refuses an
+ * invalid form (`attachValidation`) and a missing right, so that these refusals are logged too.
  *
  * @throws Refusal FORBIDDEN, and the errors of `performWrite`
  */
@@ -66,13 +69,13 @@ export function audited<T, P = undefined>(
 ): Promise<T> {
   const { action, asJob, isSecret, label, may = true, prepare, request, subject, work } = change;
   const { body, query } = request;
-  // A body that is not an object is refused below by the schema of the route.
+  // a body that is not an object is not logged; the schema of the route refuses it below
   const input = change.input ?? { ...(query as Row), ...(isObject(body) ? body : {}) };
   const [area = ''] = subject.key.split('.');
   const line: WriteLine = {
     entity: { ...subject, area, fields: [], actions: [] },
     action,
-    // The id may have any length, but the index of the log is limited.
+    // a caller may send an id of any length, but a value in the index of the log must be short
     id: change.id.slice(0, 64),
     label,
   };

@@ -23,7 +23,8 @@ describe.each(inTurn('postgres'))('logs on %s', (kind) => {
     await databases.close();
   });
 
-  // The platform sees all organisations as long as it chooses none.
+  // `orgId: ''`: without a chosen organisation, an administrator of the platform sees the lines of all
+  // organisations
   const log = async (account: string, search: Row = {}) =>
     (await api.done(account, 'POST', 'biz-ops-log/page-query', {
       size: 200,
@@ -47,7 +48,8 @@ describe.each(inTurn('postgres'))('logs on %s', (kind) => {
     expect(await account('member', {})).toEqual(['新建']);
     expect(await account('customer', {})).toEqual([]);
     expect(await account('admin', {})).toEqual(['设为只读', '新建']);
-    // The platform may filter by one organisation. Private actions such as a sign-in belong to no organisation.
+    // An administrator of the platform can filter by organisation. The own lines of this administrator, such as a
+    // sign-in, belong to no organisation and are always shown.
     const { userId } = await api.done('admin', 'GET', 'users');
     const { records } = await log('admin', { orgId });
     expect(records.some((row) => row.orgId === orgId)).toBe(true);
@@ -158,11 +160,11 @@ describe.each(inTurn('postgres'))('logs on %s', (kind) => {
     });
     expect(JSON.stringify(rows)).not.toContain(token);
     expect(JSON.stringify(rows)).not.toContain('Demo@2026');
-    // The session has ended, and an error list without a session is not stored.
+    // the session has already ended, and an error list that is sent without a session is not stored
     await api.call(undefined, 'POST', '/blade-auth/oauth/logout', list, { 'blade-auth': `bearer ${token}` });
     expect((await kept()).rows).toHaveLength(200);
 
-    // The platform reads all reports, and other users read only their own. Only the platform may export them.
+    // Administrators of the platform read and export all error reports; other users read only their own.
     const found = async (account: string, search: Row = {}) =>
       (await api.done(account, 'POST', 'client-log/page-query', { size: 200, ...search })).records as Row[];
     const { userId: memberId } = await api.done('member', 'GET', 'users');

@@ -43,7 +43,7 @@ describe.each(inTurn('pglite'))('what the log knows of the door, on %s', (kind) 
     );
     return rows;
   };
-  /** Returns the lines since the test began: action, result, code, content. */
+  /** Returns the lines that were logged since the test began: action, result, code and content of each. */
   const logged = async () =>
     (await lines()).flatMap(({ action, content, errMessage, id, result }) =>
       known.has(id) ? [] : [[action, result, errMessage, content]],
@@ -78,8 +78,8 @@ describe.each(inTurn('pglite'))('what the log knows of the door, on %s', (kind) 
       sql<{ id: string }>`select id from user_user where username = 'customer'`.execute(tx),
     );
     const all = (await lines()).filter(({ id }) => !known.has(id));
-    // The owner of the account and the platform can read the lines. Only the platform can read a line without an
-    // account.
+    // A line can be read by the owner of the account and by the platform. If the account does not exist, only the
+    // platform can read the line.
     expect(all.map(({ operatorId }) => operatorId)).toEqual([...Array(7).fill(rows[0]?.id), '']);
     expect(all[0]?.after).toEqual({ loginMode: 'PASSWORD', clientId: 'isp' });
     expect(JSON.stringify(all)).not.toContain(base64('wrong'));
@@ -98,7 +98,7 @@ describe.each(inTurn('pglite'))('what the log knows of the door, on %s', (kind) 
     await token({ ...form, account: 'x' });
     await token({ grant_type: 'password', username: 'lin_er', password: md5('wrong') });
     await api.call(undefined, 'POST', 'login/signOut', {}, { 'blade-auth': `bearer ${first.access_token}` });
-    // no session was open any more, so no sign-out is logged
+    // the session had already ended, so no sign-out is logged
     await api.call(undefined, 'POST', 'login/signOut', {}, { 'blade-auth': `bearer ${first.access_token}` });
     expect(await logged()).toEqual([
       ['注册', 'SUCCESS', null, '注册用户“lin_er”'],

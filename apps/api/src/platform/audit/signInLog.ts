@@ -7,15 +7,15 @@ import { countWithin } from '../limits/counters.ts';
 import { anonymous } from '../routes/anonymous.ts';
 
 /**
- * Maximum number of lines about refused sign-ins of one network address in a minute, so that the log cannot be
- * filled from outside.
+ * Maximum number of lines about refused sign-ins from one network address in a minute, so that a stranger cannot
+ * fill the log.
  */
 const MAX_PER_MINUTE = 60;
-/** Maximum number of stored characters of a name that an unknown caller sends. */
+/** Maximum number of characters that are stored of the name in a refused sign-in. */
 const MAX_NAME_CHARACTERS = 64;
 
 /**
- * Types of sign-in events in the words of the log: 登录 (sign-in), 注册 (registration), 退出登录 (sign-out), 令牌重放 (reuse of
+ * Types of sign-in events, as the log names them: 登录 (sign-in), 注册 (registration), 退出登录 (sign-out), 令牌重放 (reuse of
  * a token).
  */
 export type SignInAction = '登录' | '注册' | '退出登录' | '令牌重放';
@@ -23,18 +23,21 @@ export type SignInAction = '登录' | '注册' | '退出登录' | '令牌重放'
 export interface SignInLine {
   readonly action: SignInAction;
   readonly tenantId: string;
-  /** Id of the account's owner. The owner and the platform can read the line. Empty if the account does not exist. */
+  /**
+   * Id of the owner of the account. The owner and the platform can read the line. Empty if the account does not
+   * exist.
+   */
   readonly userId: string;
   readonly name: string;
   readonly ip: string;
   /** Code of the refusal; undefined if the sign-in succeeded. */
   readonly error?: string;
-  /** Details of the sign-in, such as its mode. */
+  /** Details of the sign-in, for example its mode. */
   readonly how?: Readonly<Record<string, string>>;
 }
 
 /**
- * Writes one line about a sign-in to the operation log. No session exists yet, so the owner of the account is
+ * Writes one line about a sign-in to the operation log. There is no caller yet, so the owner of the account is
  * stored as the operator.
  */
 export async function logSignIn(
@@ -60,7 +63,7 @@ export async function logSignIn(
   });
 }
 
-/** The account that the caller of a sign-in claims to own. */
+/** The account to which a sign-in call refers, before the call is verified. */
 export interface Claimed {
   readonly action: SignInAction;
   readonly tenantId: string;
@@ -68,7 +71,10 @@ export interface Claimed {
   readonly name: string;
 }
 
-/** Runs a sign-in call, and logs a refusal. The sign-in logs a success in its own transaction. */
+/**
+ * Runs a sign-in call. If it is refused, logs the refusal; a success is logged by the sign-in itself, in its
+ * transaction.
+ */
 export async function notedRefusal<T>(
   service: ServiceBase,
   request: FastifyRequest,
@@ -95,7 +101,7 @@ async function noteRefusal(
   await database.asJob(async (tx) => {
     if (!(await countWithin(tx, now(), limit))) return;
     const find = by === 'phone' ? findByPhone : findByName;
-    // A name that cannot be stored belongs to no account.
+    // a name with NUL cannot be stored, so no account can have it
     const isStorable = !`${tenantId}${name}`.includes('\u0000');
     const account = isStorable ? await find(tx, tenantId, name) : undefined;
     const line = { action, tenantId, name, ip, userId: account?.id ?? '', error: errorCode(error) };

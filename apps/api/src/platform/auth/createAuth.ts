@@ -16,17 +16,17 @@ import { smsJobs } from '../sms/outbox.ts';
 import { createSmsCodes, type SmsCodes } from '../sms/smsCodes.ts';
 import { createVerifyingCodes, type VerifyingCodes } from '../sms/verifyingCodes.ts';
 
-/** Parts that the sign-in needs in addition to the database. They contain no state of this process. */
+/** Parts of the sign-in. They keep no state in this process, so any process can continue a sign-in. */
 export interface Auth {
   readonly secrets: Secrets;
   readonly tokens: AccessTokens;
   readonly loginKey: LoginKey;
   readonly devices: Devices;
-  /** Cipher of encrypted tokens and bodies; undefined if encryption is disabled. */
+  /** Cipher for tokens and bodies; undefined if encryption is switched off. */
   readonly cipher: BodyCipher | undefined;
   readonly sms: SmsCodes;
   readonly codes: VerifyingCodes;
-  /** Jobs that send stored SMS and mails. */
+  /** Jobs that send SMS; `mailJobs` send mails. */
   readonly smsJobs: Readonly<Record<string, JobHandler>>;
   readonly mailJobs: Readonly<Record<string, JobHandler>>;
   readonly hasSms: boolean;
@@ -37,16 +37,16 @@ export interface Auth {
 
 export interface AuthOptions extends ServiceBase {
   readonly config: Config;
-  /** A real SMS gateway. @defaultValue the simulator if there are demo data, otherwise none */
+  /** Gateway for real SMS. @defaultValue the simulator if there are demo data, otherwise none */
   readonly sms?: SmsGateway | undefined;
   /**
-   * A real mail server. @defaultValue the server in the environment; otherwise the simulator if there are demo
-   * data, or else none
+   * Server for real mails. @defaultValue the server in the environment; otherwise the simulator if there are demo
+   * data; otherwise none
    */
   readonly mail?: MailGateway | undefined;
   readonly log: (line: string) => void;
   readonly guard: PortGuard;
-  /** Simulators for demo data. With them, everybody can read the messages. */
+  /** Simulators that are used with demo data. Any visitor can read the messages that they receive. */
   readonly simulators?: Pick<Simulators, 'mail' | 'sms'> | undefined;
 }
 

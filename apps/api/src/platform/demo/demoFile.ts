@@ -7,7 +7,7 @@ import type { DemoRow, StoredRow } from './demoRows.ts';
 export interface DemoFile {
   /** Name of the stock file that contains the bytes. */
   readonly stock: string;
-  /** Number that makes different ids for files with the same content. */
+  /** Number that makes the ids of several files with the same content different. */
   readonly number: number;
   readonly name: string;
   readonly mime: string;

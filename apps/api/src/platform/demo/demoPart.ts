@@ -2,27 +2,27 @@ import type { Entity } from '@isp/schema';
 import type { RawBuilder } from 'kysely';
 import type { DemoRow, DemoRows, DemoSize } from './demoRows.ts';
 
-/** Values and functions that the makers of demo data share. */
+/** Values and functions for the functions that make demo data. */
 export interface DemoWork {
   readonly size: DemoSize;
   readonly now: Date;
-  /** Midnight of today in the platform's time zone. All times are relative to it. */
+  /** Midnight at the start of today in the platform's time zone. All times of the demo are relative to it. */
   readonly t0: Date;
   /** Hash of the demo password. All accounts share it, because the demo password is public anyway. */
   readonly password: string;
   /**
-   * Returns the data that another part made. @throws Error if the other part does not come before this part, which
-   * the area's `after` determines
+   * Returns the data that another part has made. @throws Error if the other part is not made before this part,
+   * which the area's `after` determines
    */
   readonly of: <T>(part: DemoPart<T>) => T;
   /**
-   * Returns the rows of an entity that an earlier part made. @throws Error if no earlier part made any: add its
-   * area to `after`
+   * Returns the rows of an entity that earlier parts have made. @throws Error if there are none: then the entity's
+   * area must be added to `after`
    */
   readonly rowsOf: (key: string) => readonly DemoRow[];
 }
 
-/** A line of the operation log. */
+/** A demo line of the operation log. */
 export interface DemoLogLine {
   /** Key of the entity, `area.entity`. */
   readonly key: string;
@@ -30,7 +30,7 @@ export interface DemoLogLine {
   readonly action: string;
   readonly content: string;
   readonly at: Date;
-  /** The user that did this; undefined for a transition by the service. */
+  /** The user that acted; undefined for a transition by the service itself. */
   readonly operator: { readonly id: string; readonly nickname: string } | undefined;
   readonly org: { readonly id: string; readonly name: string };
   readonly before?: DemoRow;
@@ -45,26 +45,38 @@ export interface DemoContent {
 }
 
 export interface DemoMade<T> {
-  /** Data for the parts of later areas. */
+  /** Data that the part makes available to later parts. */
   readonly made: T;
   /** Rows by entity key, or by the name of a table that no schema describes. */
   readonly rows: DemoRows;
-  /** SQL statements that make further rows from existing rows, if there are too many rows to make them one by one. */
+  /**
+   * SQL statements that make further rows from existing rows. They are used where there are too many rows to make
+   * each in TypeScript.
+   */
   readonly statements?: readonly RawBuilder<unknown>[];
-  /** Changed columns of rows that another part made, by entity key and id. */
+  /**
+   * Changes of rows that earlier parts made. Outer key: the entity; inner key: the id of the row; value: the
+   * changed columns.
+   */
   readonly changes?: Readonly<Record<string, ReadonlyMap<string, DemoRow>>>;
-  /** Jobs that are pending for the rows. */
+  /** Pending jobs that belong to the rows. */
   readonly jobs?: readonly DemoRow[];
   readonly log?: readonly DemoLogLine[];
-  /** Makes further log lines that depend on the data of all parts. */
+  /**
+   * Returns further log lines. It is called after all parts have made their data, because these lines depend on
+   * them.
+   */
   readonly furtherLines?: (all: DemoContent) => readonly DemoLogLine[];
-  /** Values from which sequences in hand-written SQL continue. */
+  /** Last values of sequences in hand-written SQL, so that numbers given later continue after the demo data. */
   readonly sequences?: Readonly<Record<string, number>>;
 }
 
-/** The demo data of an area. On the same day, the data are the same on every machine. */
+/** A part of the demo data, made by one area. On the same day it makes the same data on every machine. */
 export interface DemoPart<T = unknown> {
-  /** Keys of all tables that the part fills. If one of these tables already has a row, nothing is made. */
+  /**
+   * Keys of all tables that the part fills. If any of the tables of all parts already has a row, no demo data are
+   * made.
+   */
   readonly fills: readonly string[];
   readonly make: (work: DemoWork) => DemoMade<T>;
 }

@@ -8,8 +8,8 @@ import type { DemoRow, DemoRows, DemoSize } from './demoRows.ts';
 
 export interface Demo {
   /**
-   * Rows by entity key, or by the name of a table that no schema describes. References contain ids of existing
-   * rows.
+   * Rows by entity key, or by the name of a table that no schema describes. References contain ids of rows that
+   * exist.
    */
   readonly rows: DemoRows;
   readonly statements: readonly RawBuilder<unknown>[];
@@ -19,7 +19,7 @@ export interface Demo {
 /**
  * Makes the demo data of all parts, in the order of the parts.
  *
- * @param entities - entities of all areas, which are needed for the operation log of their records
+ * @param entities - entities of all areas, for the operation log
  */
 export function makeDemo(
   parts: readonly DemoPart[],
@@ -54,7 +54,7 @@ export function makeDemo(
   }
   const all = [...done.values()];
   const rows: Record<string, readonly DemoRow[]> = {};
-  // Several parts may have rows of the same table, for example of the table of files.
+  // several parts may add rows to the same table, for example to the table of files
   for (const [key, some] of all.flatMap((made) => Object.entries(made.rows)))
     rows[key] = [...(rows[key] ?? []), ...some];
   for (const [key, byId] of all.flatMap(({ changes }) => Object.entries(changes ?? {}))) {
@@ -91,7 +91,7 @@ function toOpsLog(lines: readonly DemoLogLine[]): DemoRow[] {
     bizId: id,
     content,
     result: 'SUCCESS',
-    // A transition that the service made has no network address.
+    // a transition by the service itself has no network address
     ip: operator ? `10.0.${random.between(0, 9)}.${random.between(2, 250)}` : null,
     costMs: random.between(8, 120),
     ...{ before, after },

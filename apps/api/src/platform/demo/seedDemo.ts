@@ -9,8 +9,8 @@ import { type DemoRow, type DemoSize, insertRows } from './demoRows.ts';
 import { makeDemo } from './makeDemo.ts';
 
 /**
- * Fills an empty database with demo data. On the same day, the rows are the same on every machine. Either all data
- * are made or none. If one of the tables already has a row, no data are made.
+ * Fills an empty database with demo data. On the same day, the rows are the same on every machine. The data are
+ * made in one transaction, so either all are made or none. If one of the tables already has a row, none are made.
  *
  * @returns true if the database was empty
  */
@@ -20,7 +20,7 @@ export async function seedDemo(
   size: DemoSize,
   { now, passwords }: Pick<ServiceBase, 'now' | 'passwords'>,
 ): Promise<boolean> {
-  // The service may use other schemas, so entities that do not exist in them are left out.
+  // the service may run with other schemas; rows of entities that do not exist in them are left out
   const tableOf = (key: string) => (key.includes('.') ? core.tables.get(key)?.table : key);
   return core.database.asOwner(async (tx) => {
     await takeTurn(tx, turns.demo);
@@ -50,14 +50,18 @@ export async function seedDemo(
     for (const table of core.tables.values()) await continueNumbers(tx, table);
     for (const [name, last] of Object.entries(sequences))
       await sql`select setval(${name}::regclass, ${last})`.execute(tx);
-    // Only these tables are analysed, because analysing the catalogue of the database would take as long again.
+    // the statistics for the query planner are updated only for these tables, because doing it for the whole
+    // database would take as long again
     if (inserted.length > 0)
       await sql`analyze ${sql.join(inserted.map((table) => sql.table(table)))}`.execute(tx);
     return true;
   });
 }
 
-/** Converts values from the readable form in which they are made to the stored form. */
+/**
+ * Returns a function that encrypts and converts the values of a row, from the form in which demo parts make them to
+ * the form in which they are stored.
+ */
 const seal =
   (table: EntityTable, names: readonly string[]) =>
   (row: DemoRow): DemoRow => ({

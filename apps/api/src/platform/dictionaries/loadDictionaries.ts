@@ -3,7 +3,7 @@ import type { LiveSettings } from '../../config/liveSettings.ts';
 import type { Ports } from '../../ports/ports.ts';
 import type { ServiceBase } from '../directory/serviceBase.ts';
 
-/** Channel on which the database notifies every process that a value of a dictionary was added or changed. */
+/** Channel of PostgreSQL on which every process is notified when a value of a dictionary was added or changed. */
 export const dictionariesChannel = 'isp_dictionary';
 
 interface DictionaryService extends Pick<ServiceBase, 'database' | 'directory'> {
@@ -11,13 +11,12 @@ interface DictionaryService extends Pick<ServiceBase, 'database' | 'directory'> 
   readonly settings: LiveSettings;
 }
 
-/** Payment methods that need no payment channel. */
+/** Payment methods that do not need a payment channel: balance and bank transfer. */
 const ownMethods = ['BALANCE', 'BANK_TRANSFER'];
 
 /**
- * Loads the dictionaries that administrators changed, and the setting `pay.channels`. The setting becomes a
- * dictionary of the payment methods that are both enabled and available, for fields that refer to it in
- * `x-offered`.
+ * Loads the dictionaries with the changes of administrators. Also makes a dictionary from the setting
+ * `pay.channels`: the payment methods that are both switched on and available. Fields refer to it in `x-offered`.
  */
 export async function loadDictionaries(
   { database, directory, ports, settings }: DictionaryService,

@@ -7,13 +7,13 @@ interface Word {
   readonly labelEn: string;
   readonly tag?: Option['tag'];
   readonly disabled?: boolean;
-  /** Value of the parent choice; undefined for a root choice. */
+  /** Value of the parent choice; undefined for a choice at the top of the tree. */
   readonly parent?: string;
 }
 
 /**
- * Returns dictionaries in the form that `/dict/list` sends: `label` is in the reader's language, and the English
- * label is added.
+ * Returns dictionaries as `/dict/list` sends them: `label` is in the reader's language, and the English label is
+ * added.
  */
 export function readDictionaries(
   { options }: Dictionaries,

@@ -9,15 +9,17 @@ export interface Account {
   /** Type of the user: 0 administrator, 1 customer, 2 developer. */
   readonly userType: number;
   readonly status: string;
-  /** Hash of the password: argon2id of its md5. Empty for users of an external provider. */
+  /** Hash of the password: argon2id of the password's md5. Empty for users of an external provider. */
   readonly password: string;
-  /** True if an administrator set the password. With such a password the user can only set a new one. */
+  /**
+   * True if an administrator set the password. After signing in with it, the user can do nothing but set a new one.
+   */
   readonly mustChangePassword: boolean;
 }
 
 /**
- * True if the account can sign in. A locked account can sign in again after a quarter of an hour; this time is
- * measured by the limits of attempts, not by the status.
+ * Returns true if the user may sign in with this account. A locked account is unlocked after a quarter of an hour;
+ * this is checked by the limit of attempts, not by the status.
  */
 export const isUsable = ({ status }: Pick<Account, 'status'>): boolean =>
   status === 'NORMAL' || status === 'LOCKED';

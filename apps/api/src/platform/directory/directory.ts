@@ -4,8 +4,8 @@ import type { RawBuilder } from 'kysely';
 import type { Account } from './accounts.ts';
 
 /**
- * Functions of the areas with people and organisations that the platform calls. The code of the sign-in contains no
- * table of these areas. The areas implement this interface, and `app.ts` connects them.
+ * Functions of the areas of users and organisations that the platform calls. The code of the sign-in uses no table
+ * of these areas directly: the areas implement this interface, and `app.ts` passes it to the platform.
  */
 export interface Directory {
   readonly people: People;
@@ -16,13 +16,16 @@ export interface Directory {
   readonly projectsIn: (database: Database, orgId: string) => Promise<readonly string[]>;
   /** Returns the number of a user's unread messages. */
   readonly countUnread: (tx: Tx, userId: string) => Promise<number>;
-  /** Returns the values of dictionaries with the changes of administrators, by code, in display order. */
+  /**
+   * Returns the values of all dictionaries, with the changes of administrators, in display order. Key: the code of
+   * the dictionary.
+   */
   readonly storedDictionaries: (
     database: Database,
   ) => Promise<Readonly<Record<string, readonly KeptOption[]>>>;
   /** Returns the values of settings that administrators set, by key. */
   readonly storedSettings: (database: Database) => Promise<Readonly<Record<string, string>>>;
-  /** Returns the additional origins of the enabled child apps. Only listed origins are returned. */
+  /** Returns the origins of the enabled child apps. Only origins in the operator's list (`listed`) are returned. */
   readonly childOrigins: (tx: Tx, listed: readonly string[]) => Promise<readonly string[]>;
   /** Stores the errors that a browser reports, with the rights of the browser's user. */
   readonly storeErrors: (tx: Tx, list: ErrorList) => Promise<void>;
@@ -36,24 +39,26 @@ export interface ErrorList {
   readonly entries: readonly unknown[];
 }
 
-/** Methods that read and write users. Deleted users are left out unless a method includes them. */
+/**
+ * Functions that read and change users. Deleted users are not found, unless a function says that it includes them.
+ */
 export interface People {
-  /** Returns the account with this name. Upper and lower case are the same. */
+  /** Returns the account with this name, in upper or lower case. */
   readonly findByName: (tx: Tx, tenantId: string, username: string) => Promise<Account | undefined>;
-  /** Returns the account whose owner has verified this phone. */
+  /** Returns the account whose owner has proved to own this phone. */
   readonly findByPhone: (tx: Tx, tenantId: string, phone: string) => Promise<Account | undefined>;
   readonly findById: (tx: Tx, id: string) => Promise<Account | undefined>;
-  /** True if the tenant has or had any user. */
+  /** Returns true if the tenant has, or has had, any user. */
   readonly hasTenant: (tx: Tx, tenantId: string) => Promise<boolean>;
   /** Adds a customer. The customer's phone is stored, but cannot be used to sign in yet. */
   readonly add: (tx: Tx, now: Date, person: NewPerson) => Promise<void>;
   /**
-   * Locks the row of a user until the end of the transaction, also the row of a deleted user. Everything that ends
-   * sessions locks this row first.
+   * Locks the row of a user until the end of the transaction, even if the user is deleted. Everything that ends
+   * sessions locks this row first, so that no session is made at the same time.
    */
   readonly hold: (tx: Tx, id: RawBuilder<unknown>) => Promise<HeldPerson | undefined>;
   /**
-   * Stores time and network address of a sign-in, unlocks a locked account, and locks the account's row.
+   * Stores time and network address of a sign-in, unlocks a locked account, and locks the row of the account.
    * @returns the status of the account; undefined if the password has changed since `account` was read
    */
   readonly noteSignIn: (
@@ -62,13 +67,16 @@ export interface People {
     account: Pick<Account, 'id' | 'password'>,
     ip: string,
   ) => Promise<string | undefined>;
-  /** Sets the hash of a password that the user chose. @returns false if the stored hash is no longer `from` */
+  /**
+   * Sets the hash of a new password. @returns false if the stored hash is no longer `from`, because it was changed
+   * meanwhile
+   */
   readonly replacePassword: (
     tx: Tx,
     now: Date,
     change: { readonly id: string; readonly from: string; readonly to: string },
   ) => Promise<boolean>;
-  /** Returns the SQL of a join with the user of this id, and of the selected columns. */
+  /** Returns the SQL that joins the user with this id, and the SQL of the columns that are read from the join. */
   readonly join: (userId: RawBuilder<unknown>) => {
     readonly join: RawBuilder<unknown>;
     /** SQL of the same columns as in {@link PersonColumns}. */
@@ -102,11 +110,11 @@ export interface PersonColumns {
 
 export interface Memberships {
   /**
-   * Returns the id of the organisation for which a user acts: the wanted organisation if the user is an active
-   * member of it, or else the organisation that the user joined first, or else ''.
+   * Returns the id of the organisation for which a user acts. This is the wanted organisation if the user is an
+   * active member of it; otherwise the organisation that the user joined first; otherwise ''.
    */
   readonly orgOf: (tx: Tx, userId: string, wanted?: string) => Promise<string>;
-  /** Makes a personal space. The orders, wallet and usage of a customer belong to this space. */
+  /** Adds the personal space of a user. The orders, wallet and usage of a customer belong to this space. */
   readonly addSpace: (
     tx: Tx,
     service: { readonly newId: () => string; readonly now: () => Date },

@@ -2,7 +2,7 @@ import type { Database } from '@isp/server';
 import type { Passwords } from '../passwords/password.ts';
 import type { Directory } from './directory.ts';
 
-/** Shared parts of the service, which every other part needs. */
+/** Basic parts of the service, which all other parts need. */
 export interface ServiceBase {
   readonly database: Database;
   readonly directory: Directory;

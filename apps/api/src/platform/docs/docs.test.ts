@@ -4,7 +4,7 @@ import { demoImage } from '../../testing/demoImage.ts';
 import { listRoutes } from '../../testing/listRoutes.ts';
 import { openTestApi, type TestApi } from '../../testing/openTestApi.ts';
 
-/** Routes that the document leaves out, by the reason. */
+/** Routes that the OpenAPI document leaves out. Key: the reason. */
 const leftOut: Readonly<Record<string, RegExp>> = {
   'read by whatever keeps the service running, in formats of its own': /^\/(healthz|readyz|metrics)$/,
   'pages and files, read by browsers': /^\/$|^\/isp-user\/(ui|label)(\/|$)/,
@@ -54,7 +54,7 @@ describe('the OpenAPI document', () => {
     });
     const paths = listRoutes(closed.app)
       .map(({ path }) => path)
-      // paths that end with `*` are files of the library
+      // paths that end with `*` are files of the page's library
       .filter((path) => path.startsWith('/isp-user/api/docs') && !path.endsWith('*'));
     expect(paths).toContain('/isp-user/api/docs/json');
     for (const path of paths) {

@@ -8,26 +8,23 @@ import { apiPrefix } from '../../rules/apiPrefix.ts';
 
 export interface DocsOptions {
   readonly areas: readonly Area[];
-  /**
-   * Function that refuses a request without the right to read the description. @defaultValue the description is
-   * public
-   */
+  /** Throws if the caller of a request may not read the description. @defaultValue the description is public */
   readonly requireReader?: ((request: FastifyRequest) => Promise<unknown>) | undefined;
 }
 
 /**
- * Registers the OpenAPI document, and a page to read and try it. Both load files from this origin only. The routes
- * of entities are described from their schemas, and hand-written routes from their own route schemas. Hence this is
- * registered before the routes.
+ * Registers the OpenAPI document, and a page on which it can be read and tried. The page loads files only from this
+ * origin. Routes of entities are described from the areas' schemas, and hand-written routes from their route
+ * schemas; this plugin must be registered before the routes, because it collects their schemas.
  */
 const plugin: FastifyPluginAsync<DocsOptions> = async (app, { areas, requireReader }) => {
   await app.register(fastifySwagger, {
     openapi: { openapi: '3.1.0', info: { title: '', version: '' } },
     stripBasePath: false,
     convertConstToEnum: false,
-    // A route without a schema belongs to an entity, or is a page, so it is hidden here.
+    // a route without a schema is hidden: it belongs to an entity and is described from its schema, or it is a page
     transform: ({ schema, url }) => ({ schema: schema ?? { hide: true }, url }),
-    // The description is made at the first request, because most processes never get such a request.
+    // the document is made at its first request, because most processes never get one
     transformObject: (found) => {
       const paths = 'openapiObject' in found ? (found.openapiObject.paths ?? {}) : {};
       return withRoutes(describe(areas), paths as Paths) as never;
@@ -43,8 +40,8 @@ const plugin: FastifyPluginAsync<DocsOptions> = async (app, { areas, requireRead
         },
       },
     }),
-    // The policy no longer upgrades requests to https, because this would break the page over plain http. No
-    // external validator is called.
+    // `upgrade-insecure-requests` is removed from the policy, because the page would not work over plain http; the
+    // external validator is removed, because nothing is called outside
     transformStaticCSP: (header) =>
       header
         .split(';')
@@ -64,7 +61,7 @@ const describe = (areas: readonly Area[]): Readonly<Record<string, unknown>> =>
 
 type Paths = Readonly<Record<string, Readonly<Record<string, Readonly<Record<string, unknown>>>>>>;
 
-/** Errors that every route can return, in addition to its declared replies. */
+/** Reply with an error, which every route can return in addition to the replies that it declares. */
 const refused = {
   description: 'Refused: see errCode',
   content: { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } },

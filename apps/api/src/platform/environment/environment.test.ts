@@ -109,7 +109,7 @@ describe.each(inTurn('postgres'))('what administrators set, on %s', (kind) => {
 
   beforeAll(async () => {
     const database = await databases.open();
-    // two processes of the same installation
+    // the two services are like two processes of the same installation
     apis = [await openTestApi(database), await openTestApi(database)];
   });
   afterAll(async () => {

@@ -16,7 +16,7 @@ import { createSharedReads } from '../routes/createSharedReads.ts';
 import { listOf, replyOf } from '../routes/schemas.ts';
 import { loadSettings, settingsChannel } from './loadSettings.ts';
 
-/** Parts of the service that the routes need. */
+/** Parts of the service that these routes need. */
 interface EnvironmentService extends ServiceBase {
   readonly auth: Pick<Auth, 'hasSms'>;
   readonly config: Config;
@@ -33,7 +33,7 @@ const Word = Type.Object({
   disabled: Type.Optional(Type.Boolean({ description: 'Named where it stands, and no longer chosen' })),
 });
 
-/** Routes of the settings that the client reads at start, and of the dictionaries. */
+/** Routes of the settings that a client reads when it starts, and of the dictionaries. */
 export const commonRoutes: FastifyPluginAsyncTypebox<{ service: EnvironmentService }> = async (
   app,
   { service },
@@ -66,7 +66,7 @@ export const commonRoutes: FastifyPluginAsyncTypebox<{ service: EnvironmentServi
     '/isp-user/api/v1/env',
     { schema: { tags: ['platform'], summary: '平台配置', security: [], response: replyOf(listOf(Setting)) } },
     async (request) => {
-      // If changes were missed because the connection to the database was lost, they are read at the next page.
+      // the settings are read again here, in case a notification was missed while the database was not connected
       await shared('', load);
       return succeed(request, toEnvironment(settings.values, abilities));
     },

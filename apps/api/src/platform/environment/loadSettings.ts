@@ -1,10 +1,10 @@
 import type { LiveSettings } from '../../config/liveSettings.ts';
 import type { ServiceBase } from '../directory/serviceBase.ts';
 
-/** Channel on which the database notifies every process that a setting was changed. */
+/** Channel of PostgreSQL on which every process is notified when a setting was changed. */
 export const settingsChannel = 'isp_setting';
 
-/** Applies the settings that administrators changed. */
+/** Applies the values of settings that administrators have set. */
 export async function loadSettings(
   { database, directory }: Pick<ServiceBase, 'database' | 'directory'>,
   settings: LiveSettings,

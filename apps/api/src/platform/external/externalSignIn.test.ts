@@ -119,7 +119,7 @@ describe.each(inTurn('postgres'))('signing in elsewhere on %s', (kind) => {
     const browser = createTestBrowser();
     const { reply } = await signedIn(browser);
     const token = String(dataOf(reply).sessionId);
-    // The provider recognises the browser, so the next sign-in shows no form.
+    // the provider still knows the browser, so the next sign-in needs no form
     const again = await browser.follow(await browser.get(at(`${check}?reload=1`)), isPortal);
     expect(again.location?.searchParams.has('ticket')).toBe(true);
 
@@ -134,7 +134,7 @@ describe.each(inTurn('postgres'))('signing in elsewhere on %s', (kind) => {
     const gone = await browser.submit(page, { logout: 'yes' });
     expect(gone.location?.href).toBe(at('/isp-user/ui/login'));
     expect((await askedAt(browser)).text).toContain('name="password"');
-    // a session of this service has no provider that must be informed
+    // the session of `member` was made by this service, so no provider must be informed at the sign-out
     const own = await api.call('member', 'POST', 'login/signOut', {});
     expect(own.body.data).toEqual({ redirectUri: '/isp-user/ui/login' });
   });
@@ -150,9 +150,9 @@ describe.each(inTurn('postgres'))('signing in elsewhere on %s', (kind) => {
       `?redirect=${encodeURIComponent('/customer/shop/index?page=2')}`,
     ]);
     expect((await visit(`${check}?reload=//evil.test&prompt=none`))?.search).toBe('');
-    // An error with an unknown state leads to the sign-in page, and to no other page.
+    // an error with a state that belongs to no attempt leads to the sign-in page only
     expect((await visit(`${check}?error=login_required&state=guessed`))?.search).toBe('');
-    // If a provider cannot be reached, the user still gets to the sign-in page.
+    // if the provider is unknown or cannot be reached, the browser is still sent to the sign-in page
     expect((await visit(`${lost}&registrationId=nobody`))?.search).toBe(unknown?.search);
     expect((await browser.get(at(`${check}?reload=1&registrationId=nobody`))).status).toBe(404);
 
@@ -185,7 +185,7 @@ describe.each(inTurn('postgres'))('signing in elsewhere on %s', (kind) => {
         null,
       ]);
     }
-    // The provider refuses an unknown callback address.
+    // the provider refuses a callback address that is not registered
     const asked = new URL((await browser.get(at(`${check}?reload=1`))).location ?? '');
     asked.searchParams.set('redirect_uri', 'https://evil.test/');
     const refused = await browser.get(asked);
@@ -211,7 +211,7 @@ describe.each(inTurn('postgres'))('signing in elsewhere on %s', (kind) => {
     expect(await seen(browser, at(`${check}?error=access_denied&state=x`))).toEqual(failed);
     expect((await browser.get(answer)).location?.searchParams.has('ticket')).toBe(true);
     expect(await seen(browser, answer)).toEqual(failed);
-    // The reply of another provider is used instead of the reply of the called provider.
+    // the issuer in the reply is exchanged, as if the reply came from another provider; the service refuses it
     const mixed = createTestBrowser();
     const { location: other } = await answered(mixed);
     expect(await seen(mixed, String(other).replace(/iss=[^&]+/, 'iss=https%3A%2F%2Fevil.test'))).toEqual(
@@ -301,7 +301,7 @@ describe.each(inTurn('postgres'))('signing in elsewhere on %s', (kind) => {
     const { reply } = await signedIn(browser, undefined, 'member');
     const token = String(dataOf(reply).sessionId);
     const { userId } = (await userOf(token)).data as Row;
-    // Another browser has sent the password, but has not followed the redirect yet.
+    // another browser has sent its password, and the provider's redirect was not followed yet
     const waiting = createTestBrowser();
     const answer = await waiting.submit(await askedAt(waiting), {
       username: 'member',
@@ -335,7 +335,7 @@ describe.each(inTurn('postgres'))('signing in elsewhere on %s', (kind) => {
     expect(used).toHaveLength(1);
     const begin = async () => (await fetch(at('/oidc/auth?client_id=none'), { redirect: 'manual' })).status;
     expect([await begin(), await begin()]).toEqual([400, 429]);
-    // calls from the service to the provider continue
+    // the limit does not apply to calls that the service makes to the provider
     expect((await fetch(at('/oidc/jwks'))).status).toBe(200);
     await api.later(61);
     expect(await begin()).toBe(400);

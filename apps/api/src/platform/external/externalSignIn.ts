@@ -21,21 +21,24 @@ import { type ExternalSignIn, hashToken } from '../sessions/sessions.ts';
 import { findLinked, linkedUser } from './externalUser.ts';
 import type { ExternalProvider, ProviderRegistry } from './providers.ts';
 
-/** Time in seconds for a sign-in at the provider, and for using the ticket afterwards. */
+/** Seconds within which a user must sign in at the provider (`attempt`), and then use the ticket (`ticket`). */
 const lifetimes = { attempt: 600, ticket: 60 } as const;
-/** Maximum number of sign-ins that a network address may start in a minute. */
+/** Maximum number of sign-ins at providers that one network address may start in a minute. */
 const MAX_PER_MINUTE = 60;
 
-/** Reply of a provider, in the form in which the browser sends it to the service. */
+/** Reply of a provider, as the browser passes it on to the service. */
 export interface ProviderAnswer {
   readonly code: string;
-  /** State of the attempt; empty if a page sends a code without it. Then the browser's attempt is used. */
+  /**
+   * State that identifies the attempt; empty if a page sends only the code. Then the attempt of the browser is
+   * used.
+   */
   readonly state: string;
-  /** Callback address that was used; empty for the address of this service. */
+  /** Callback address to which the provider sent the browser; empty for the address of this service. */
   readonly redirectUri: string;
-  /** Id of the provider for which the attempt was made; empty for any provider. */
+  /** Id of the provider at which the user signed in; empty if any provider is allowed. */
   readonly registrationId: string;
-  /** Issuer of the reply; empty if a page left it out. */
+  /** Issuer in the reply; empty if a page did not pass it on. */
   readonly iss: string;
   readonly tenantId: string;
 }
@@ -43,7 +46,7 @@ export interface ProviderAnswer {
 export interface Redeemed {
   readonly userId: string;
   readonly external: ExternalSignIn;
-  /** Page that the user wanted to open. It is checked where it is used. */
+  /** Page that the user wanted to open. It is not checked here, but where the browser is sent to it. */
   readonly target: string;
 }
 
@@ -58,13 +61,13 @@ export interface ExternalSignIns extends ProviderRegistry {
     ask: {
       readonly registrationId: string;
       readonly target: string;
-      /** `none` means that the provider shows no page, and replies with an error if it would have to show one. */
+      /** `none`: the provider must not show a page; if it would have to, it replies with an error. */
       readonly prompt?: 'none' | undefined;
     },
   ) => Promise<string>;
   /**
-   * Ends an attempt for which the provider returned no user.
-   * @returns page that the user wanted to open; empty without an attempt
+   * Ends an attempt for which the provider returned an error instead of a user.
+   * @returns page that the user wanted to open; empty if there is no attempt
    */
   readonly giveUp: (browser: string, state: string) => Promise<string>;
   /**
@@ -72,7 +75,7 @@ export interface ExternalSignIns extends ProviderRegistry {
    * @throws Refusal PROVIDER_FAILED
    */
   readonly redeem: (request: FastifyRequest, answer: ProviderAnswer) => Promise<Redeemed>;
-  /** Makes a ticket that the page in the browser exchanges for a session. */
+  /** Makes a ticket. The page in the browser exchanges it for a session. */
   readonly giveTicket: (browser: string, redeemed: Redeemed) => Promise<string>;
   readonly takeTicket: (request: FastifyRequest, ticket: string) => Promise<Redeemed>;
 }
@@ -188,7 +191,8 @@ export function createExternalSignIns(registry: ProviderRegistry, service: Servi
         const url = new URL(attempt.redirectUri);
         url.searchParams.set('code', answer.code);
         if (answer.state) url.searchParams.set('state', answer.state);
-        // The state identifies the provider. Some providers also send their name as `iss`, which must match.
+        // The state identifies the provider. Some providers also send their issuer as `iss`; it must be the right
+        // one.
         url.searchParams.set('iss', answer.iss || configuration.serverMetadata().issuer);
         const tokens = await authorizationCodeGrant(configuration, url, {
           pkceCodeVerifier: attempt.verifier,

@@ -5,12 +5,12 @@ import type { ServiceBase } from '../directory/serviceBase.ts';
 import { freeUsername, insertCustomer, isTenant } from '../registration/registerUser.ts';
 import { turns } from '../tables/turns.ts';
 
-/** A user as described by an external provider. */
+/** A user as an external provider describes them. */
 export interface ExternalIdentity {
   readonly issuer: string;
   /**
-   * Id of the user at the provider. Only this value identifies a user, because names and addresses may later belong
-   * to another user.
+   * Id of the user at the provider. A user is identified only by this id, because a name or an address may later
+   * belong to another person.
    */
   readonly subject: string;
   readonly username: string;
@@ -29,13 +29,14 @@ export async function findLinked(
 }
 
 /**
- * Returns the user of an external identity. At the first sign-in, makes a customer with a personal space.
+ * Returns the id of the user that belongs to an external identity. At the first sign-in, a customer with a personal
+ * space is added.
  * @throws Refusal PARAM_INVALID for a tenant without users
  */
 export async function linkedUser(service: ServiceBase, identity: ExternalIdentity): Promise<string> {
   const { issuer, subject, tenantId } = identity;
   return service.database.asJob(async (tx) => {
-    // so that two tabs that return at the same moment make only one user
+    // without this lock, two tabs that return from the provider at the same moment would add two users
     await takeTurn(tx, `${turns.externalUser} ${issuer} ${subject}`);
     const known = await findLinked(tx, identity);
     if (known) return known;

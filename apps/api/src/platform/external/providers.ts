@@ -20,13 +20,19 @@ import type { ExternalSignIn, LoginMode } from '../sessions/sessions.ts';
 export interface ExternalProvider {
   readonly registrationId: string;
   readonly name: Readonly<Record<Locale, string>>;
-  /** Type of the provider's sessions: single sign-on of the platform, or a third party. */
+  /**
+   * Type of the sessions that this provider starts: `SSO` for the single sign-on of the platform, `SOCIAL` for a
+   * third party.
+   */
   readonly loginMode: Extract<LoginMode, 'SSO' | 'SOCIAL'>;
-  /** True for the embedded provider, whose users are the users of this service. Then `sub` is the id of the user. */
+  /**
+   * True for the provider that is built into this service. Its users are the users of this service, so `sub` is the
+   * id of the user.
+   */
   readonly isEmbedded: boolean;
   /**
-   * Returns the configuration of the provider, which is read when it is first needed. @throws if the provider
-   * cannot be reached
+   * Returns the configuration of the provider. It is read from the provider when it is first needed. @throws if the
+   * provider cannot be reached
    */
   readonly configuration: () => Promise<Configuration>;
 }
@@ -38,21 +44,20 @@ export interface ProviderRegistry {
   /** Returns the address to which a provider sends its reply. The address must be registered at the provider. */
   readonly callback: () => string;
   /**
-   * Returns the origin of the provider's sign-out; empty if the provider has no sign-out, or does not reply in
-   * time.
+   * Returns the origin of the provider's sign-out page; empty if the provider has none, or does not reply in time.
    */
   readonly signOutOrigin: (provider: ExternalProvider) => Promise<string>;
   /**
-   * Returns the address of the provider's sign-out, which leads back to the sign-in page; undefined if the provider
-   * has no sign-out.
+   * Returns the address of the provider's sign-out page, from which the browser is sent back to the sign-in page;
+   * undefined if the provider has none.
    */
   readonly signOutUri: (external: ExternalSignIn) => Promise<string | undefined>;
 }
 
-/** Clients of the embedded provider, one client for each way to sign in. */
+/** Clients of the built-in provider, one for each way to sign in. */
 export const embeddedClients = ['platform', 'partner'] as const;
 
-/** Time for which the list of providers waits for values from a provider, in milliseconds. */
+/** Maximum time for which the list of providers waits for the sign-out page of a provider, in milliseconds. */
 const SIGN_OUT_TIMEOUT_MS = 2000;
 
 export interface ProviderOptions {
@@ -61,7 +66,7 @@ export interface ProviderOptions {
   readonly secrets: Secrets;
 }
 
-/** Returns the secret of a client of the embedded provider. */
+/** Returns the secret of a client of the built-in provider. */
 export const embeddedSecret = (secrets: Secrets, clientId: string): Promise<string> =>
   secrets.of(`oidc.client.${clientId}`, () => randomBytes(32).toString('base64url'));
 
@@ -128,7 +133,7 @@ export function createProviders({ app, config, secrets }: ProviderOptions): Prov
         const parameters = { id_token_hint: idToken, post_logout_redirect_uri: origin() + loginPage };
         return buildEndSessionUrl(configuration, parameters).href;
       } catch (error) {
-        // The user is signed out of this service, whether the provider replies or not.
+        // the error is only logged, because the user is signed out of this service in any case
         app.log.warn({ err: error }, 'the provider did not say where to sign out');
         return undefined;
       }
@@ -138,7 +143,7 @@ export function createProviders({ app, config, secrets }: ProviderOptions): Prov
 
 function real({ clientId, clientSecret, issuer, name }: NonNullable<Config['oidc']>): ExternalProvider {
   const server = new URL(issuer);
-  // In production, the configuration refuses plain http.
+  // http is allowed only outside of production; in production the configuration refuses it earlier
   const execute = server.protocol === 'http:' ? [allowInsecureRequests] : [];
   return {
     registrationId: 'platform',
@@ -163,7 +168,10 @@ function memoized<T>(load: () => Promise<T>): () => Promise<T> {
   };
 }
 
-/** Returns a function that calls the embedded provider without the network, so that no proxy is involved. */
+/**
+ * Returns a function that calls the built-in provider inside this process, without the network, so that a proxy
+ * cannot disturb the call.
+ */
 function withinProcess(app: FastifyInstance): CustomFetch {
   return async (address, { body, headers, method }) => {
     const url = new URL(address);

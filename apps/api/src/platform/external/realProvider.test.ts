@@ -54,7 +54,7 @@ describe('signing in at a real provider', () => {
       expect.objectContaining({ orgType: 'PERSONAL_SPACE', isAdmin: 1, orgName: '林一的个人空间' }),
     ]);
     expect((await signIn()).user.userId).toBe(first.userId);
-    // the same name with another subject is a different user
+    // a user with the same name but another subject is another user
     subject = 'person-2';
     const second = (await signIn()).user;
     expect(second.userId).not.toBe(first.userId);
@@ -88,7 +88,7 @@ describe('signing in at a real provider', () => {
       /\/session\/end\?id_token_hint=[^&]+&post_logout_redirect_uri=/,
     );
     const list = await api.call(undefined, 'GET', 'login/oauth2/provider');
-    // The page follows the address only if its origin is in the list.
+    // the page goes to the sign-out address only if its origin is in the list of providers
     expect(list.body.data).toEqual([
       expect.objectContaining({ signOutOrigin: new URL(String(dataOf(out).redirectUri)).origin }),
     ]);

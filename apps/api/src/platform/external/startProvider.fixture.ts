@@ -6,7 +6,10 @@ import Provider from 'oidc-provider';
 import { createOidcStore } from '../oidc/oidcStore.ts';
 import { check } from './externalSignIn.fixture.ts';
 
-/** Starts an external provider: the library with separate clients, and one user that is always signed in. */
+/**
+ * Starts an external provider for tests. It uses the same library as the built-in provider, with its own clients,
+ * and one user that is always signed in.
+ */
 export async function startProvider(now: () => { database: Database; origin: string; subject: string }) {
   const server = createServer();
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));

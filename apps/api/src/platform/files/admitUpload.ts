@@ -11,22 +11,22 @@ import { toFileName } from './fileName.ts';
 import type { FileRow } from './fileRow.ts';
 import type { Purpose } from './purposes.ts';
 
-/** Returns an id that cannot be guessed. The object store uses the id as the key of the file. */
+/** Returns a random id that cannot be guessed. The object store uses it as the key of the file. */
 export const newFileId = (): string => randomBytes(16).toString('hex');
 
 const mib = 1_048_576;
-/** Maximum number of open uploads of one user. */
+/** Maximum number of unfinished uploads of one user. */
 const MAX_OPEN_UPLOADS = 100;
-/** Maximum time of an upload with all of its pauses, in milliseconds. */
+/** Time within which an upload must be finished, including all pauses, in milliseconds. */
 const UPLOAD_LIFETIME_MS = 24 * 3600_000;
 
-/** Parts of the service that the check of a new upload needs. */
+/** Parts of the service that are needed to admit an upload. */
 export interface AdmissionService extends Pick<ServiceBase, 'now'> {
   readonly config: Pick<Config, 'uploadQuotas'>;
   readonly permissions: Permissions;
 }
 
-/** Values of a file that the client sends before it sends any byte of the file. */
+/** Values of a file that the client sends before the content of the file. */
 export interface Announced {
   readonly name: string;
   readonly size: number;
@@ -34,7 +34,7 @@ export interface Announced {
 }
 
 /**
- * Checks an upload before its first byte.
+ * Admits an upload before its first byte is sent, and stores its row.
  *
  * @throws Refusal PARAM_INVALID for an unknown purpose, FORBIDDEN, FILE_EMPTY, FILE_TOO_LARGE, FILE_TYPE for an
  * extension that is not accepted, FILE_TOO_MANY, FILE_UNSAVED_FULL, FILE_USER_FULL or FILE_ORG_FULL if a quota is
@@ -57,8 +57,7 @@ export async function admitUpload(
   if (size === 0) throw new Refusal('FILE_EMPTY');
   if (size > rules.maxSize) throw tooLarge(rules);
   const endings = rules.accept.filter((rule) => rule.startsWith('.'));
-  // If a MIME type is accepted, the extension is not checked here. The content is checked against the type after
-  // the upload.
+  // if the field also accepts MIME types, the extension proves nothing; the content is checked after the upload
   const isEnding =
     endings.length < rules.accept.length || endings.some((end) => name.toLowerCase().endsWith(end));
   if (rules.accept.length > 0 && !isEnding) throw new Refusal('FILE_TYPE');
@@ -86,8 +85,8 @@ interface Usage {
 }
 
 /**
- * Checks the quotas. Uploads that start at the same moment are counted one after the other. An unfinished upload
- * counts with its whole size.
+ * Checks that an upload of this size does not exceed a quota. Uploads that start at the same moment are checked one
+ * after the other. An unfinished upload counts with its full size.
  */
 async function requireRoom(
   tx: Tx,

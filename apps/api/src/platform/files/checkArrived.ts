@@ -8,15 +8,15 @@ import type { FileRow } from './fileRow.ts';
 import type { Purpose } from './purposes.ts';
 import type { RunningHashes } from './runningHashes.ts';
 
-/** Type and hash that were detected for a file. */
+/** Type and hash of a file, as the service has found them. */
 export interface Found {
   readonly mime: string;
   readonly sha256: string;
 }
 
 /**
- * Checks an uploaded file while it is streamed: its length, the type of its content, and its hash. If one process
- * received all pieces, it has calculated the hash during the upload; otherwise the file is read again.
+ * Checks an uploaded file without loading it into memory: its length, the type of its content, and its hash. If
+ * this process received all pieces, the hash is already known; otherwise the file is read again.
  *
  * @throws Refusal FILE_INCOMPLETE while bytes are missing, FILE_TYPE for a content that is not accepted
  */

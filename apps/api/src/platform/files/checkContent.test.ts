@@ -16,7 +16,7 @@ describe('checkContent', () => {
     ['a.mov', Buffer.from('\0\0\0\x14ftypqt  '), ['.mov'], 'video/quicktime'],
     ['a.mkv', Buffer.from('1a45dfa38b4282886d6174726f736b61', 'hex'), ['video/*'], 'video/matroska'],
     ['a.avi', Buffer.from('RIFF\0\0\0\0AVI LIST'), ['video/*'], 'video/vnd.avi'],
-    // A picture that is also a valid script is shown as a picture.
+    // this picture is also a valid script; it is sent as a picture, so the script is not run
     ['a.gif', gif, ['image/*'], 'image/gif'],
   ] as const)('checkContent accepts %s (T-A15)', async (name, head, accept, mime) => {
     expect(await checkContent(name, head, accept)).toBe(mime);

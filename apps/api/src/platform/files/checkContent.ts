@@ -1,9 +1,9 @@
 import { fileTypeFromBuffer } from 'file-type';
 
-/** Number of bytes at the beginning of a file that are enough to detect its type. */
+/** Number of bytes at the beginning of a file from which its type is detected. */
 export const MAX_HEAD_BYTES = 524_288;
 
-/** Content types that a file extension requires. Other extensions require no content type. */
+/** Content types that a file with an extension must have. A file with another extension may have any content. */
 const contentOf: Readonly<Record<string, readonly string[]>> = {
   jpg: ['image/jpeg'],
   jpeg: ['image/jpeg'],
@@ -21,7 +21,7 @@ const contentOf: Readonly<Record<string, readonly string[]>> = {
   wav: ['audio/wav'],
   flac: ['audio/flac'],
   ogg: ['audio/ogg', 'video/ogg', 'application/ogg'],
-  // A sound in MP4 may have the content type of a video.
+  // an MP4 file with only sound may be detected as a video
   m4a: ['audio/x-m4a', 'audio/mp4', 'video/mp4'],
   aac: ['audio/aac'],
   mp4: ['video/mp4'],
@@ -30,7 +30,7 @@ const contentOf: Readonly<Record<string, readonly string[]>> = {
   mkv: ['video/matroska'],
   avi: ['video/vnd.avi'],
 };
-/** Extensions of text files, with their content types. */
+/** Content types of text files by their extensions. */
 const textOf: Readonly<Record<string, string>> = {
   txt: 'text/plain',
   log: 'text/plain',
@@ -44,8 +44,8 @@ const textOf: Readonly<Record<string, string>> = {
 };
 
 /**
- * Returns the type of a file if it is accepted. The type is detected from the first bytes, not from the name. If
- * the extension requires a content type, the detected type must match it.
+ * Returns the type of a file if the field accepts it. The type is detected from the first bytes, not from the name.
+ * If the extension requires certain content types, the detected type must be one of them.
  *
  * @param head - the first {@link MAX_HEAD_BYTES} bytes, or all bytes of a shorter file
  * @returns MIME type of the file; undefined if the file is not accepted
@@ -58,11 +58,13 @@ export async function checkContent(
   const ending = /\.([^.]+)$/.exec(name.toLowerCase())?.[1] ?? '';
   const isText = !head.includes(0);
   const asText = Object.hasOwn(textOf, ending) ? textOf[ending] : undefined;
-  // A text may begin with the letters of a bitmap. Hence a file with the extension of a text only has to be a text.
+  // the first letters of a text may look like another format (`BM` like a bitmap), so a file with the extension of
+  // a text is only checked to be text
   if (asText && !isText) return undefined;
   const found = asText ?? (await fileTypeFromBuffer(head))?.mime;
   const isZip = ending === 'zip' && head.subarray(0, 4).join() === '80,75,3,4';
-  // A zip archive may contain the same files as an office document, so it counts as a zip.
+  // an office document is a zip archive with certain files, so a file with the extension zip counts as a zip
+  // whatever it contains
   const mime = isZip ? 'application/zip' : (found ?? (isText ? 'text/plain' : 'application/octet-stream'));
   const promised = Object.hasOwn(contentOf, ending) ? contentOf[ending] : undefined;
   if (promised && !promised.includes(mime)) return undefined;

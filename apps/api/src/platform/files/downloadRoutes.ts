@@ -11,7 +11,7 @@ import { fileRoot } from './paths.ts';
 import { sendFile, sentFile } from './sendFile.ts';
 import { shownAs } from './shownAs.ts';
 
-/** Parts of the service that the routes need. */
+/** Parts of the service that these routes need. */
 interface DownloadService extends ServiceBase {
   readonly host: { readonly links: FileLinks };
   readonly ports: Pick<Ports, 'objects'>;
@@ -54,7 +54,10 @@ const downloadSchema = {
   }),
 };
 
-/** Routes that send files to callers that may read them. A session or a signed link identifies the caller. */
+/**
+ * Routes that send files to callers with the right to read them. A caller is identified by a session or by a signed
+ * link.
+ */
 export const downloadRoutes: FastifyPluginAsyncTypebox<{ service: DownloadService }> = async (
   app,
   { service },

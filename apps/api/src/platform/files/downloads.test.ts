@@ -129,7 +129,7 @@ describe.each(inTurn('pglite'))('downloads on %s', (kind) => {
     expect(await statusOf('admin')).toBe(200);
     expect(await statusOf('customer')).toBe(404);
     expect(await statusOf(undefined)).toBe(401);
-    // a missing file and a file of another organisation get the same reply
+    // for a file of another organisation, the reply is the same as for a file that does not exist
     expect(await api.done('customer', 'GET', `file/links?ids=${id},${'0'.repeat(32)}`)).toEqual([]);
     expect((await get('developer', 'download/..%2f..%2fetc%2fpasswd')).status).toBe(400);
   });
@@ -139,7 +139,7 @@ describe.each(inTurn('pglite'))('downloads on %s', (kind) => {
     const other = await send('other.txt', 'other');
     const url = await linkOf('developer', id);
     expect((await get(undefined, url)).raw).toBe('picture');
-    // The link stays the same for some time, because browsers cache a file by its address.
+    // the link stays the same for some minutes, because browsers cache a file by its address
     expect(await linkOf('developer', id)).toBe(url);
     for (const wrong of [
       url.replace(id, other.id),
@@ -150,7 +150,7 @@ describe.each(inTurn('pglite'))('downloads on %s', (kind) => {
     ]) {
       expect([wrong, (await get(undefined, wrong)).status]).toEqual([wrong, 401]);
     }
-    // A link opens one file, and allows no other call.
+    // the ticket of a link is valid only for this file, and for no other call
     const { ticket } = Object.fromEntries(new URL(url, 'http://x').searchParams);
     expect((await get(undefined, `links?ids=${id}&ticket=${ticket}`)).status).toBe(401);
     api.move(599);

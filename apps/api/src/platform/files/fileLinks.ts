@@ -2,17 +2,17 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Secrets } from '../secrets/secrets.ts';
 
 /**
- * Length of a period, in milliseconds. A link is valid for at least one and at most two periods. It is the same
- * within a period, so that browsers can cache the file.
+ * Length of a period, in milliseconds. Within a period, the link to a file is always the same, so that browsers can
+ * cache the file. A link is valid for at least one and at most two periods.
  */
 const LINK_SLOT_MS = 600_000;
 
-/** User and file that a link contains. */
+/** Values that a link identifies: a file, a session and an organisation. */
 export interface Linked {
   readonly id: string;
-  /** Id of the organisation for which the user acts; empty for no organisation. */
+  /** Id of the organisation for which the user acts; empty if there is none. */
   readonly orgId: string;
-  /** Hash that identifies the session of the user. A link works only as long as this session is valid. */
+  /** Hash that identifies the session of the user. The link is valid only while this session is. */
   readonly sessionHash: string;
 }
 
@@ -21,20 +21,20 @@ export interface FileLinks {
   /**
    * Checks the ticket of a link.
    *
-   * @returns hash that identifies the session; undefined for a ticket that has expired, or belongs to something
-   * else
+   * @returns hash that identifies the session; undefined if the ticket has expired, or was made for another file or
+   * organisation
    */
   readonly open: (ticket: string, id: string, orgId: string, now: Date) => Promise<string | undefined>;
 }
 
 /**
- * Creates links to one file for one session and a few minutes. They are needed because elements that show a picture
- * or play a sound send no headers. A link grants no right: the session and the right to read are checked at each
- * request.
+ * Creates the functions that sign and check links. A link is for one file, one session and a few minutes. Links are
+ * needed, because elements that show a picture or play a sound cannot send headers. A link grants no right: the
+ * session and the right to read are checked at each request.
  */
 export async function createFileLinks(secrets: Secrets): Promise<FileLinks> {
-  // The key is read now, because links are signed within transactions, and the database may have only one
-  // connection.
+  // The key is read here and not when a link is signed, because links are signed within transactions, and a
+  // database may have only one connection.
   const key = await secrets.of('fileLinks', () => randomBytes(32).toString('base64url'));
   const mark = async (expires: number, { id, orgId, sessionHash }: Linked): Promise<Buffer> =>
     createHmac('sha256', key)

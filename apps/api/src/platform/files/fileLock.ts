@@ -4,24 +4,22 @@ import type { Caller, Database } from '@isp/server';
 import { ERRORS, type Lock } from '@tus/utils';
 import { sql } from 'kysely';
 
-/**
- * Time for which a lock lasts without a renewal, in seconds. The time is limited because the process that holds the
- * lock may have ended.
- */
+/** Seconds after which a lock ends if it is not renewed, because the process that holds it may have ended. */
 const LEASE_SECONDS = 10;
 /**
- * Time between two renewals of a lock, in milliseconds. `POLL_EVERY_MS` is the maximum time between two attempts of
- * a waiting writer; the first attempts follow sooner.
+ * Milliseconds between two renewals of a lock. `POLL_EVERY_MS`: maximum time between two attempts of a writer that
+ * waits for the lock; its first attempts follow sooner.
  */
 const RENEW_EVERY_MS = 1000;
 const POLL_EVERY_MS = 250;
-/** Time for which a writer waits for the lock, in milliseconds. */
+/** Maximum time for which a writer waits for the lock, in milliseconds. */
 const WAIT_MS = 15_000;
 
 /**
- * Allows one writer of an upload at a time, in all processes that share the database. A second writer asks the
- * first writer to end, because a browser whose connection broke has not ended the first writer. All times are taken
- * from the clock of the database, which all processes share.
+ * Creates a lock that allows only one writer of an upload at a time, in all processes that share the database. A
+ * second writer asks the first one to end: when a connection breaks, the browser starts a new request, but the
+ * first writer still waits for bytes. All times are taken from the clock of the database, because all processes
+ * share it.
  *
  * @see the documentation of tus: {@link Lock}
  */
@@ -32,7 +30,7 @@ export function createFileLock(database: Database, caller: Caller, id: string): 
     database.asWriter(caller, async (tx) => (await statement.execute(tx)).rows[0]);
   const until = sql`clock_timestamp() + make_interval(secs => ${LEASE_SECONDS}::float8)`;
 
-  /** True if another writer wants the lock, or has taken it. */
+  /** Renews the lock. Returns true if another writer wants the lock, or has already taken it. */
   const isOver = async (): Promise<boolean> => {
     const held = await change(sql`update platform_file set "heldUntil" = ${until}
       where id = ${id} and "heldBy" = ${holder} returning "isWanted"`);
@@ -55,7 +53,7 @@ export function createFileLock(database: Database, caller: Caller, id: string): 
         await sleep(wait);
       }
       const renewOnce = async (): Promise<void> => {
-        // If the database is unavailable for a moment, the lock does not end, because the lease is longer.
+        // if the database is unavailable for a moment, the lock is not given up, because it lasts longer than that
         if (await isOver().catch(() => false)) await release();
         else if (renewal) renewal = setTimeout(renewOnce, RENEW_EVERY_MS);
       };
@@ -70,5 +68,5 @@ export function createFileLock(database: Database, caller: Caller, id: string): 
   };
 }
 
-/** Lock without an effect, for reads of a complete file. */
+/** Lock that does nothing. It is used when only the offset of a complete file is read. */
 export const noLock: Lock = { lock: async () => undefined, unlock: async () => undefined };

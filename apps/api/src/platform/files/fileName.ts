@@ -1,15 +1,15 @@
 /**
- * Pattern of the characters that names may not contain: characters that file systems reserve, characters that
- * change the text direction, and invisible characters.
+ * Pattern of the characters that are removed from names: control characters, characters that change the direction
+ * of text, and invisible characters.
  */
 const hidden = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu;
 
-/** Maximum number of characters of a name. The database counts characters in the same way. */
+/** Maximum number of characters of a name. They are counted as the database counts them. */
 const MAX_NAME_CHARACTERS = 255;
 
 /**
  * Returns the name of a file, made from the name that the browser sends. The result contains no path, and no
- * characters that hide or reverse the following characters (`exe.gpj` read backwards). It is never empty.
+ * character that hides others or reverses the text (so that `exe.gpj` looks like `jpg.exe`). It is never empty.
  */
 export function toFileName(sent: string): string {
   const last = sent.normalize('NFC').split(/[/\\]/).at(-1) ?? '';
@@ -17,7 +17,7 @@ export function toFileName(sent: string): string {
   if (name === '' || /^\.+$/.test(name)) return 'file';
   const letters = [...name];
   if (letters.length <= MAX_NAME_CHARACTERS) return name;
-  // the extension is kept, because it shows the type
+  // the extension is kept when the name is shortened, because it shows the type
   const ending = [...(/\.[^.]{1,16}$/.exec(name)?.[0] ?? '')];
   return [...letters.slice(0, MAX_NAME_CHARACTERS - ending.length), ...ending].join('');
 }

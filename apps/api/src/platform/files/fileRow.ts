@@ -1,27 +1,27 @@
 import { type Caller, type Database, Refusal } from '@isp/server';
 import { sql } from 'kysely';
 
-/** A file in the form that the database stores. */
+/** A file as it is stored in the database. */
 export interface FileRow {
   readonly id: string;
   readonly orgId: string;
   readonly createUser: string;
   readonly expireTime: Date | null;
   readonly name: string;
-  /** Size in bytes, as declared by the client. A file that is ready has exactly this size. */
+  /** Size in bytes, as the client has declared it. When the file is ready, its size has been checked. */
   readonly size: number;
-  /** Type of the file's content. Type and hash are empty until the file is ready. */
+  /** Type of the content. `mime` and `sha256` are empty until the file is ready. */
   readonly mime: string;
   readonly sha256: string;
-  /** Field to which the file belongs: `area.entity.field`. */
+  /** Field for which the file was uploaded: `area.entity.field`. */
   readonly purpose: string;
-  /** State of the file. `GONE` means that the file is no longer needed: its bytes are removed, or will be removed. */
+  /** State of the file. `GONE`: the file is no longer needed, and its bytes were removed or will be. */
   readonly state: 'UPLOADING' | 'READY' | 'REFUSED' | 'GONE';
-  /** Code of the reason why the file was refused. */
+  /** Code of the refusal, if the state is `REFUSED`. */
   readonly reason: string;
 }
 
-/** Returns a file in the form that records and forms contain. */
+/** Returns the values of a file that records and forms contain. */
 export const toFileRef = ({ id, mime, name, sha256, size }: FileRow, root: string) => ({
   id,
   name,
@@ -43,7 +43,10 @@ export const findFiles = (
       from platform_file where id = any(${ids})`,
   );
 
-/** Returns an upload of the caller that can be continued. @throws Refusal DATA_NOT_FOUND for all other files */
+/**
+ * Returns an upload of the caller that is not finished or not saved yet, so that it can be continued. @throws
+ * Refusal DATA_NOT_FOUND for all other files
+ */
 export async function findOwnFile(
   database: Database,
   caller: Caller,

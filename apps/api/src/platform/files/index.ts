@@ -6,8 +6,8 @@ import { fileJobs, sweepFiles } from './sweepFiles.ts';
 import { uploadRoutes } from './uploadRoutes.ts';
 
 /**
- * The module of files that users upload, which are attachments of records in any area. Every user that may read a
- * record may read its files.
+ * Module of uploaded files. They are attached to records of any area; every user that may read a record may read
+ * its files.
  */
 export const files = defineModule({
   name: 'files',

@@ -2,18 +2,19 @@ import { isObject } from '@isp/kit';
 import type { Field, Row } from '@isp/schema';
 import { holdsFiles } from '@isp/schema/internal';
 
-/** A file in a record. */
+/** A file in the values of a record, with its location. */
 export interface HeldFile {
-  /** Form in which the record stores the file: the file's id, or all values of the file. */
+  /** Value that the record stores for the file: only its id, or all values of the file. */
   readonly value: unknown;
-  /** Names of the fields that lead to the file. This is the purpose of the file without the entity. */
+  /** Names of the fields that lead to the file. Together with the entity they are the purpose of the file. */
   readonly names: readonly string[];
-  /** Path of the file in the record: `pages.0.sheet`. */
+  /** Path of the file in the record, for example `pages.0.sheet`. */
   readonly path: string;
 }
 
 /**
- * Returns the record with each file replaced by the result of `change`. Parts without files stay the same objects.
+ * Returns the record in which each file is replaced by the result of `change`. Parts without files are not copied:
+ * they stay the same objects.
  */
 export function mapFiles(
   fields: readonly Field[],

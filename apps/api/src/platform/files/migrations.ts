@@ -3,11 +3,14 @@ import { jobSeesAll, jobTable, openTo, rowSecurity, runAll, settingOf } from '..
 
 const inTenant = `"tenantId" = ${settingOf('tenant')}`;
 /**
- * Condition for own files: the sender may read a file while the sender acts for the organisation for which the file
- * was sent.
+ * SQL condition for a user's own files: users may read a file that they sent, while they act for the organisation
+ * for which they sent it.
  */
 const own = `"createUser" = ${settingOf('user')} and ("orgId" = '' or "orgId" = ${settingOf('org')})`;
-/** Condition for shared files: all members of a complete file's organisation, and the platform, may read the file. */
+/**
+ * SQL condition for shared files: a complete file may be read by all members of its organisation, and by the
+ * platform.
+ */
 const shared = `state = 'READY' and (${settingOf('level')} = 'platform' or ("orgId" <> '' and "orgId" = ${settingOf('org')}))`;
 const mine = `${inTenant} and ${own}`;
 
@@ -38,7 +41,7 @@ export const fileMigrations: ModuleMigrations = {
   '2026-11-22-03-file-records': {
     up: (db) =>
       runAll(db, [
-        // Columns with the record to which a file belongs. They are empty until the record is saved.
+        // adds the columns with the record to which a file belongs; they are empty until the record is saved
         `alter table platform_file add column if not exists "recordTable" text, add column if not exists "recordId" text`,
         `create index if not exists platform_file_record on platform_file ("recordTable", "recordId") where "recordTable" is not null`,
       ]),
@@ -52,8 +55,8 @@ export const fileMigrations: ModuleMigrations = {
       ]),
   },
   '2026-11-28-01-file-usage': {
-    // The function also counts files of colleagues that the caller may not read. It returns only sums, and only for
-    // the caller's organisation.
+    // The function must also count files that the caller may not read, so it runs with the rights of its owner. It
+    // returns only sums, and only for the caller's organisation.
     up: (db) =>
       runAll(db, [
         `create or replace function public.platform_file_usage(of_time timestamptz)
@@ -79,7 +82,7 @@ export const fileMigrations: ModuleMigrations = {
       ]),
   },
   '2026-11-24-01-files-on-simulated-volumes': {
-    // Table for demo data: files on volumes without a cluster. The bytes of these files are in uploaded files.
+    // table for the simulator of volumes in demo data; the bytes of its files are stored as uploaded files
     up: (db) =>
       runAll(
         db,

@@ -1,23 +1,23 @@
 import type { Area, Field } from '@isp/schema';
 import { holdsFiles } from '@isp/schema/internal';
 
-/** Limits for a file in a field. */
+/** Limits for the files of one field. */
 export interface Purpose {
   /** Maximum size in bytes. */
   readonly maxSize: number;
   /** Accepted extensions and MIME types, as in `<input accept>`. An empty list accepts all files. */
   readonly accept: readonly string[];
-  /** Permission codes. The sender needs at least one of them. */
+  /** Permission codes. The user that sends a file needs at least one of them. */
   readonly permissions: readonly string[];
 }
 
 /**
- * Returns the purposes of uploads: `area.entity.field` for every field of a schema with a file, or
- * `area.entity.action.field` for a field in the form of an action. The limits are those of the field
- * (`x-ui.options`), so that form and service apply the same limits.
+ * Returns the limits of uploads by their purpose. The purpose is `area.entity.field` for a field with a file, or
+ * `area.entity.action.field` for a field in the form of an action. The limits come from the field (`x-ui.options`),
+ * so that the form and the service apply the same ones.
  *
  * @param maxSize - maximum size in bytes for a field without a limit
- * @throws Error if two fields have the same address
+ * @throws Error if two fields have the same purpose
  */
 export function toPurposes(areas: readonly Area[], maxSize: number): ReadonlyMap<string, Purpose> {
   const purposes = new Map<string, Purpose>();

@@ -7,8 +7,8 @@ export interface Range {
 /**
  * Returns the part of a file that a `Range` header (RFC 9110) requests.
  *
- * @returns undefined to send the whole file: there is no header, several parts are requested, the unit is not
- * bytes, or the header is malformed. `none` if the file has no such part
+ * @returns undefined if the whole file must be sent: there is no header, it requests several parts, its unit is not
+ * bytes, or it is malformed. `none` if the file has no such part
  */
 export function readRange(header: string | undefined, size: number): Range | 'none' | undefined {
   const [whole, first = '', last = ''] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header?.trim() ?? '') ?? [];

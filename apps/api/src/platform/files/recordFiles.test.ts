@@ -54,7 +54,8 @@ describe.each(inTurn('postgres'))('files of records on %s', (kind) => {
     const forged = { ...file, name: '发票.pdf', url: 'javascript:alert(1)', size: 1, mime: 'text/html' };
     const paper = await added({ name: 'a', archive: forged });
     expect(paper.archive).toEqual(file);
-    // The form is sent again with all values that it had read, and with a wrong name.
+    // the form is sent again with the values that it has read, but the name of the file in it is changed; the
+    // stored name stays
     const again = await update({ ...paper, archive: { ...forged, name: 'b' } });
     expect((again.body.data as Row).archive).toEqual(file);
   });
@@ -77,7 +78,7 @@ describe.each(inTurn('postgres'))('files of records on %s', (kind) => {
     const sheet = await upload('vault.paper.pages.sheet');
     const twice = await add({ name: 'twice', pages: [{ sheet }, { sheet }] });
     expect(wrongIn(twice)).toEqual(['pages.1.sheet']);
-    // a form that contains only the id of a file is checked too
+    // a file is checked in the same way if the form contains only its id
     expect(wrongIn(await add({ name: 'id', scan: String(own.id) }))).toEqual(['scan']);
     expect((await add({ name: 'id', scan: String(scan.id) })).status).toBe(200);
   });
@@ -111,7 +112,7 @@ describe.each(inTurn('postgres'))('files of records on %s', (kind) => {
   it('an expired file is taken by no record, and loses its bytes once the mark is committed', async () => {
     const file = await upload();
     api.move(day + 60);
-    // The file has expired, but its bytes have not been removed yet.
+    // the file has expired but was not removed yet; it must be refused
     expect(wrongIn(await add({ name: 'late', archive: file }))).toEqual(['archive']);
     const rolledBack = new Error('the lease is lost');
     await expect(
@@ -122,7 +123,7 @@ describe.each(inTurn('postgres'))('files of records on %s', (kind) => {
     ).rejects.toBe(rolledBack);
     expect(isKept(file.id)).toBe(true);
     await database.asJob((tx) => sweepFiles(tx, api.now()));
-    // From now on the file has no link, although its bytes may still exist.
+    // after the file was marked, no link to it is returned, although its bytes may still exist
     expect((await api.call('developer', 'GET', `file/links?ids=${file.id}`)).body.data).toEqual([]);
     await api.later(0);
     expect(isKept(file.id)).toBe(false);
@@ -143,7 +144,7 @@ describe.each(inTurn('postgres'))('files of records on %s', (kind) => {
       expect([why, wrongIn(await sign(form))]).toEqual([why, ['proof']]);
     }
     expect(wrongIn(await sign({ proof, scan: others.archive.id }))).toEqual(['scan']);
-    // A false name and address in the form are replaced by the stored values.
+    // the form contains a false name and address of the file; the stored values are used instead
     const forged = { ...proof, name: '发票.pdf', url: 'javascript:alert(1)' };
     const signed = await sign({ proof: forged, scan: scan.id });
     expect([signed.status, (signed.body.data as Row).proof]).toEqual([200, proof]);
@@ -153,7 +154,7 @@ describe.each(inTurn('postgres'))('files of records on %s', (kind) => {
     expect((await api.call('developer', 'POST', 'vault-paper/sign', several)).body.errCode).toBe(
       'PARAM_INVALID',
     );
-    // The files are kept as long as the record. A file that another file replaces is removed.
+    // two days later the files of records still exist; a file that was replaced by another one was removed
     const next = await upload(purpose);
     expect((await sign({ proof: next })).status).toBe(200);
     await api.later(2 * day);
@@ -181,7 +182,8 @@ describe.each(inTurn('postgres'))('files of records on %s', (kind) => {
 
   it('a file is read by the organisation of its record, for any sender (T-A1)', async () => {
     const paper = await added({ name: 'ours' });
-    // The platform's administrator acts for another organisation, or for none.
+    // The administrator of the platform acts for another organisation; the file gets the organisation of the
+    // record.
     const scan = await upload('vault.paper.scan', 'admin', 'a.png', png);
     const links = () => api.done('developer', 'GET', `file/links?ids=${scan.id}`);
     expect(await links()).toEqual([]);
@@ -208,7 +210,7 @@ describe.each(inTurn('postgres'))('files of records on %s', (kind) => {
     const { cover } = body.data as { cover: string };
     expect((await api.call(undefined, 'GET', cover)).status).toBe(200);
     expect((await api.call(undefined, 'GET', `content/cover/${id}?tenantId=other`)).status).toBe(404);
-    // The picture of a content that becomes effective later is not shown before this time.
+    // the picture of a content that becomes effective later is not sent before that time
     const publishFrom = async (effectiveTime: string | null) => {
       await api.done('admin', 'POST', 'content/offline', { id: content.id });
       const row = await api.done('admin', 'GET', `content/detail?id=${String(content.id)}`);
@@ -218,7 +220,7 @@ describe.each(inTurn('postgres'))('files of records on %s', (kind) => {
     };
     expect(await publishFrom('2099-01-01 00:00:00')).toBe(404);
     expect(await publishFrom(null)).toBe(200);
-    // this address does not send other files
+    // the public address of covers does not send files of other records
     const other = await upload('vault.paper.scan', 'developer', 'a.png', png);
     expect((await api.call(undefined, 'GET', `content/cover/${other.id}`)).status).toBe(404);
     await api.done('admin', 'POST', 'content/offline', { id: content.id });

@@ -8,8 +8,8 @@ import { fileRoot } from './paths.ts';
 type Known = FileRow & { readonly recordId: string | null };
 
 /**
- * Rules of the files of records. A form may contain a file that the caller sent for this field and that no other
- * record has. The stored name, size and type are those that the service knows, not those in the form.
+ * Rules of files in records. A form may contain a file only if the caller sent it for this field, and no other
+ * record has it. Name, size and type of the file are stored as the service knows them, whatever the form contains.
  */
 export const recordFiles: RecordFiles = {
   async settle(work, { fields, purpose }, row, before) {
@@ -24,7 +24,7 @@ export const recordFiles: RecordFiles = {
     const known = new Map<string, Known>();
     const ids = asked.flatMap((file) => idOf(file) ?? []);
     if (ids.length > 0) {
-      // The query runs as the caller, so that files of another organisation are not found.
+      // the query runs as the caller, so that row-level security hides files of other organisations
       const { rows } =
         await sql<Known>`select id, "orgId", "createUser", "expireTime", name, size, mime, sha256,
         purpose, state, reason, "recordId" from platform_file where id = any(${ids}) for update`.execute(
@@ -37,12 +37,12 @@ export const recordFiles: RecordFiles = {
     const settled = mapFiles(fields, row, (file) => {
       const id = idOf(file);
       if (isKept(file)) return kept.get(`${file.names.join('.')}/${id}`);
-      // The value is an address, in a field that accepts addresses.
+      // the value is an external address, in a field that accepts addresses
       if (id === undefined && typeof file.value === 'string') return file.value;
       const found = known.get(id ?? '');
       const isOwn =
         found?.state === 'READY' &&
-        // an expired file may be deleted at any moment, so it is refused
+        // a file that has expired may be removed at any moment, so it is refused
         (found.expireTime === null || found.expireTime > work.now) &&
         found.createUser === work.caller.userId &&
         found.recordId === null &&
@@ -65,10 +65,10 @@ export const recordFiles: RecordFiles = {
     const gained = [...now].filter((one) => !then.has(one));
     const lost = [...then].filter((one) => !now.has(one));
     if (gained.length === 0 && lost.length === 0) return;
-    // The change runs as the service, because a caller that may change the record may also remove the file of a
-    // colleague.
+    // This change runs as the service, because a caller that may change the record may also remove a file that a
+    // colleague sent.
     await work.asService(async ({ tx }) => {
-      // The file gets the organisation of the record, so that all readers of the record may read it.
+      // The file gets the organisation of the record, so that all users that may read the record may read the file.
       await sql`update platform_file set "recordTable" = ${table}, "recordId" = ${id}, "expireTime" = null,
           "orgId" = ${orgId}
         where id = any(${gained})`.execute(tx);
@@ -78,7 +78,7 @@ export const recordFiles: RecordFiles = {
   },
 };
 
-/** Returns the id in the stored form of a file; undefined for an address. */
+/** Returns the id of a file in a stored value; undefined if the value is an external address. */
 function idOf({ value }: HeldFile): string | undefined {
   if (typeof value === 'string') return /^[0-9a-f]{32}$/.test(value) ? value : undefined;
   const id =

@@ -1,6 +1,6 @@
 import type { RefusalTexts } from '@isp/server';
 
-/** Refusals of files. */
+/** Refusals of uploads, each with its HTTP status and texts. */
 export const fileRefusals = {
   FILE_TOO_LARGE: { status: 400, 'zh-CN': '文件超过 {n} MiB', 'en-US': 'The file exceeds {n} MiB' },
   FILE_TYPE: {

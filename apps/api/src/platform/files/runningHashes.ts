@@ -2,28 +2,28 @@ import { createHash, type Hash } from 'node:crypto';
 import type { Readable } from 'node:stream';
 
 /**
- * Maximum number of hashes that are calculated at the same time. Any further file is read again at the end of its
- * upload.
+ * Maximum number of hashes that are calculated at the same time. For any further upload, the file is read again at
+ * the end to calculate its hash.
  */
 const MAX_HASHES = 1000;
 
 /** Calculates the hashes of uploads while the uploads arrive. */
 export interface RunningHashes {
   /**
-   * Returns the stream unchanged and adds it to the hash. If a piece does not follow the last piece that this
-   * process received, the calculation ends.
+   * Returns the same bytes as the stream and adds them to the hash of the upload. If they do not follow the last
+   * bytes that this process has received, the hash is given up.
    */
   readonly through: (id: string, offset: number, stream: Readable) => AsyncIterable<Uint8Array>;
   /**
-   * Returns the hash of the first `size` bytes, in hex; undefined if this process did not receive exactly these
-   * bytes.
+   * Returns the hash of the first `size` bytes of the upload, in hex; undefined if this process did not receive
+   * exactly these bytes.
    */
   readonly take: (id: string, size: number) => string | undefined;
 }
 
 /**
- * Creates the calculation of hashes. The state of a hash cannot be stored for another process, so it is lost when
- * this process ends.
+ * Creates the calculation of hashes. The state of a hash exists only in the memory of this process, so it is lost
+ * when the process ends.
  */
 export function createRunningHashes(): RunningHashes {
   const kept = new Map<string, { readonly hash: Hash; length: number }>();

@@ -13,8 +13,8 @@ const mib = 1_048_576;
 const archive = 'vault.paper.archive';
 
 /**
- * The service runs in a separate process, because the module loader of the tests does not find the library that
- * accesses a bucket.
+ * The service runs in a separate process in this test, because the module loader of the tests cannot load the
+ * library for buckets.
  */
 describe('files in a bucket', () => {
   const folder = mkdtempSync(join(tmpdir(), 'isp-bucket-'));

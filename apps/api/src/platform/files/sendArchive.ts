@@ -12,13 +12,13 @@ export interface ArchivedFile {
 }
 
 export interface Archive {
-  /** Adds a file to the archive, after the reader has received the file before it. */
+  /** Adds a file to the archive. Resolves when the client has received it. */
   readonly add: (file: ArchivedFile) => Promise<void>;
-  /** True if the client has disconnected. */
+  /** Returns true if the client has disconnected. */
   readonly isLeft: () => boolean;
 }
 
-/** Sends an archive that is created during sending. The caller's permission must have been checked before. */
+/** Sends an archive while it is being created. The calling code must have checked the caller's permission. */
 export function sendArchive(
   reply: FastifyReply,
   name: string,

@@ -8,8 +8,8 @@ import { readRange } from './readRange.ts';
 import { shownAs } from './shownAs.ts';
 
 /**
- * Security policy that prevents that code in a file runs where the file is opened: no scripts, no forms, and a
- * separate origin.
+ * Security policy for a file that is opened in a browser. It prevents that code in the file runs: no scripts, no
+ * forms, and a separate origin.
  */
 const policy = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; media-src 'self'; sandbox";
 
@@ -26,11 +26,14 @@ export const sentFile = {
 export interface Sending {
   readonly file: Pick<FileRow, 'id' | 'name' | 'size' | 'mime' | 'sha256'>;
   readonly objects: Pick<Ports['objects'], 'read'>;
-  /** True to show the file in the browser instead of saving it, if this is safe. */
+  /** True if the browser should show the file instead of saving it, provided that its type is safe. */
   readonly isShown: boolean;
 }
 
-/** Sends a whole file, or the requested part of it. The caller's permission must have been checked before. */
+/**
+ * Sends a whole file, or the part that the request asks for. The calling code must have checked the caller's
+ * permission.
+ */
 export async function sendFile(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -49,7 +52,7 @@ export async function sendFile(
     etag: tag,
   });
   if (request.headers['if-none-match']?.includes(tag)) return reply.status(304).send(undefined);
-  // If the file has changed since the first part was sent, the whole file is sent.
+  // `if-range`: if the file has changed since the client got its first part, the whole file is sent
   const isSame = (request.headers['if-range'] ?? tag) === tag;
   const range = isSame ? readRange(request.headers.range, file.size) : undefined;
   if (range === 'none') {

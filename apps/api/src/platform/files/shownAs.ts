@@ -1,4 +1,4 @@
-/** Content types that a browser may show, with the type with which each is sent. None of these types can run code. */
+/** Content types that a browser may show. Value: the type that is sent. None of these types can run code. */
 const safe: Readonly<Record<string, string>> = {
   'image/jpeg': 'image/jpeg',
   'image/png': 'image/png',
@@ -23,8 +23,8 @@ const safe: Readonly<Record<string, string>> = {
 const texts = /^(text\/(plain|markdown|csv|tab-separated-values)|application\/(json|jsonl|yaml))$/;
 
 /**
- * Returns the content type with which a file is sent; undefined for a file that can only be downloaded (SVG, HTML,
- * PDF, and all other types).
+ * Returns the content type with which a file may be shown in the browser; undefined if the file may only be
+ * downloaded (SVG, HTML, PDF, and all other types).
  */
 export function shownAs(mime: string): string | undefined {
   if (Object.hasOwn(safe, mime)) return safe[mime];

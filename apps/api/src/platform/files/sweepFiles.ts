@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { ObjectStore } from '../../ports/objectStore/port.ts';
 
 interface FileJobs {
-  /** Removes the bytes and then the rows of files that are no longer needed. */
+  /** Job that removes first the bytes and then the rows of files that are no longer needed. */
   readonly 'files.remove': Readonly<Record<string, never>>;
 }
 
@@ -11,23 +11,20 @@ declare module '@isp/server' {
   interface JobTypes extends FileJobs {}
 }
 
-/** Maximum number of files that one run removes. */
+/** Maximum number of files that the job removes in one run. */
 const MAX_FILES_PER_RUN = 200;
-/** Maximum length of one run, in milliseconds. */
+/** Maximum duration of one run of the job, in milliseconds. */
 const MAX_RUN_MS = 20_000;
-/**
- * Number of days for which a file is kept after its record was deleted. It is kept because the record may be
- * restored.
- */
+/** Number of days for which the files of a deleted record are kept, because the record may be restored. */
 const RETENTION_DAYS = 30;
 
 const removal = (dueTime: Date) =>
   ({ key: 'files.remove', kind: 'files.remove', payload: {}, dueTime }) as const;
 
 /**
- * Marks files that are no longer needed: unfinished uploads, refused files, files that were not saved with a record
- * within a day, and files of records that were deleted long ago. Bytes cannot be restored, but rows can. Hence
- * {@link fileJobs} removes the bytes only after the mark is committed.
+ * Marks files that are no longer needed (`GONE`): unfinished uploads, refused files, files that were not saved with
+ * a record within a day, and files of records that were deleted long ago. This happens in a transaction that can
+ * still be rolled back, but removed bytes cannot be restored; so the bytes are removed later by {@link fileJobs}.
  */
 export async function sweepFiles(tx: Tx, now: Date): Promise<void> {
   await followRecords(tx);
@@ -58,8 +55,8 @@ export const fileJobs: JobHandlers<keyof FileJobs> = {
 };
 
 /**
- * Removes bytes before their rows, so that no bytes remain without a row. If a row remains, its file is removed
- * again later. A slow store has a time limit; the files that it removed before the limit are recorded.
+ * Removes the bytes of files. Their rows are removed afterwards, so that no bytes can remain without a row. A run
+ * that takes too long ends early. Returns the ids of the files whose bytes were removed.
  *
  * @throws the error of the first removal that fails
  */
@@ -80,14 +77,14 @@ async function removeAll(objects: ObjectStore, ids: readonly string[]): Promise<
 }
 
 /**
- * Marks the files of deleted records as expired. A file expires some time after its record was deleted, unless the
- * record is restored.
+ * Lets the files of deleted records expire some time after the deletion. If the record was restored meanwhile, its
+ * files are kept.
  */
 async function followRecords(tx: Tx): Promise<void> {
   const { rows } = await sql<{ name: string }>`select distinct "recordTable" as name from platform_file
     where "recordTable" is not null`.execute(tx);
   for (const { name } of rows) {
-    // Files of an area that the service no longer has are kept.
+    // if the table no longer exists, because its area was removed from the service, the files are kept
     const { rows: there } =
       await sql`select 1 from pg_tables where schemaname = current_schema() and tablename = ${name}`.execute(
         tx,

@@ -48,7 +48,7 @@ describe.each(inTurn('pglite'))('quotas of uploads on %s', (kind) => {
     const { body } = await tus.begin('a.bin', size, archive);
     return [body?.errCode, body?.msg];
   };
-  /** Connects the uploaded files with a record, in the same way as saving a form does. */
+  /** Marks all uploads as saved with a record, as saving a form would do. */
   const saveAll = () =>
     database.asJob((tx) =>
       sql`update platform_file set state = 'READY', "expireTime" = null, "recordTable" = 'vault_paper', "recordId" = '1'`.execute(
@@ -60,12 +60,12 @@ describe.each(inTurn('pglite'))('quotas of uploads on %s', (kind) => {
     expect((await tus.whole('a.bin', mib, archive)).body.errCode).toBeUndefined();
     expect((await tus.begin('b.bin', 2 * mib, archive)).status).toBe(201);
     expect(await refusalOf(1)).toEqual(['FILE_UNSAVED_FULL', expect.stringContaining('3 MiB')]);
-    // A file that is saved with a record no longer counts as unsaved.
+    // a file that was saved with a record no longer counts as unsaved, but counts for the user
     await saveAll();
     expect((await tus.begin('c.bin', 3 * mib, archive)).status).toBe(201);
     await saveAll();
     expect(await refusalOf(1)).toEqual(['FILE_USER_FULL', expect.stringContaining('已用 6 MiB')]);
-    // The files of a colleague count for the organisation, but files of another organisation do not.
+    // the files of a colleague count for the organisation; the file of another organisation does not
     await database.asJob((tx) =>
       sql`update platform_file set "createUser" = 'a colleague', size = case when size = ${3 * mib}::bigint then ${8 * mib} else size end`.execute(
         tx,
@@ -84,7 +84,7 @@ describe.each(inTurn('pglite'))('quotas of uploads on %s', (kind) => {
     await call(origin, 'DELETE', place, { ...sender, 'tus-resumable': '1.0.0' });
     expect((await tus.begin('b.bin', 3 * mib, archive)).status).toBe(201);
     expect((await refusalOf(1))[0]).toBe('FILE_UNSAVED_FULL');
-    // A day later the unfinished uploads have expired. They no longer count, even before they are removed.
+    // unfinished uploads that have expired no longer count, even before they are removed
     await database.asJob((tx) =>
       sql`update platform_file set "expireTime" = ${api.now()}::timestamptz - interval '1 second'`.execute(
         tx,

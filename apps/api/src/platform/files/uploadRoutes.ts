@@ -20,7 +20,7 @@ import { toPurposes } from './purposes.ts';
 import { createRunningHashes } from './runningHashes.ts';
 import { createUploadServer } from './uploadServer.ts';
 
-/** Parts of the service that the routes need. */
+/** Parts of the service that these routes need. */
 interface UploadService extends ServiceBase, AdmissionService, WriteService {
   readonly areas: readonly Area[];
   readonly ports: Pick<Ports, 'objects'>;
@@ -29,9 +29,9 @@ interface UploadService extends ServiceBase, AdmissionService, WriteService {
 
 const tags = ['platform'];
 const mib = 1_048_576;
-/** Time for which a complete file is kept until its record is saved, in milliseconds. */
+/** Time for which a complete file is kept while it is not saved with a record, in milliseconds. */
 const KEEP_UNSAVED_MS = 24 * 3600_000;
-/** Content type of the pieces in the tus protocol. */
+/** Content type of the requests that send a piece of a file, in the tus protocol (resumable uploads). */
 const pieces = 'application/offset+octet-stream';
 
 const tusSchema = {
@@ -65,8 +65,8 @@ const completeSchema = {
 };
 
 /**
- * Routes that receive files: piece by piece in the tus protocol, and then `complete`, which checks the content and
- * returns the file. A file cannot be read before `complete`.
+ * Routes that receive files. A file is sent piece by piece in the tus protocol; then `complete` checks the content
+ * and returns the file. Before `complete` the file cannot be read.
  */
 export const uploadRoutes: FastifyPluginAsyncTypebox<{ service: UploadService }> = async (
   app,
@@ -77,8 +77,8 @@ export const uploadRoutes: FastifyPluginAsyncTypebox<{ service: UploadService }>
   let known = toPurposes(areas, 0);
   let limit = 0;
   /**
-   * Returns the purposes of uploads. They are calculated again if an administrator has changed the maximum size of
-   * a file.
+   * Returns the limits of uploads by purpose. They are calculated again when an administrator has changed the
+   * maximum size of a file.
    */
   const purposes = () => {
     const wanted = Number(settings.values['upload.maxMiB']) * mib;
@@ -87,7 +87,7 @@ export const uploadRoutes: FastifyPluginAsyncTypebox<{ service: UploadService }>
   };
   const uploads = createUploadServer(database, ports.objects, hashes, `${fileRoot}/tus`);
   app.addHook('preValidation', needsCaller(service));
-  // The body is not parsed here, because it is streamed to the store.
+  // the body of a piece is not parsed, because it is streamed to the object store
   app.addContentTypeParser(pieces, (_request, _payload, done) => done(null));
 
   app.post(`${fileRoot}/tus`, { schema: beginSchema, attachValidation: true }, async (request, reply) => {
@@ -114,7 +114,7 @@ export const uploadRoutes: FastifyPluginAsyncTypebox<{ service: UploadService }>
       const caller = await callerOf(service, request);
       if (caller.looksOnly && request.method !== 'HEAD') throw new Refusal('LOOKS_ONLY');
       const file = await findOwnFile(database, caller, request.params.id, now());
-      // A finished upload cannot be changed, but its offset can still be read.
+      // a finished upload cannot be changed, but a client may still read its offset, in case it lost the last reply
       const mayAsk = file.state === 'UPLOADING' || (file.state === 'READY' && request.method === 'HEAD');
       if (!mayAsk) throw new Refusal('DATA_NOT_FOUND');
       await uploads.answer(request, reply, { caller, file });
@@ -148,7 +148,7 @@ export const uploadRoutes: FastifyPluginAsyncTypebox<{ service: UploadService }>
         async work(tx, _note, { file, found }) {
           const ref = toFileRef({ ...file, ...found }, fileRoot);
           if (!found) return ref;
-          // The file has no record yet. It is kept for a day, or as long as the record with which it is saved.
+          // the file belongs to no record yet; it expires after a day, unless a record is saved with it
           const expireTime = new Date(now().getTime() + KEEP_UNSAVED_MS);
           await sql`update platform_file set state = 'READY', mime = ${found.mime}, sha256 = ${found.sha256},
               "expireTime" = ${expireTime} where id = ${id}`.execute(tx);
@@ -163,7 +163,7 @@ export const uploadRoutes: FastifyPluginAsyncTypebox<{ service: UploadService }>
 
   async function look(caller: Caller, file: FileRow): Promise<Found> {
     const rules = purposes().get(file.purpose);
-    // The schema has changed meanwhile, and the field no longer exists.
+    // the field no longer exists, because the schema was changed during the upload
     if (!rules) throw new Refusal('PARAM_INVALID');
     if (file.size > rules.maxSize) throw tooLarge(rules);
     try {
@@ -186,14 +186,17 @@ export const uploadRoutes: FastifyPluginAsyncTypebox<{ service: UploadService }>
     database.asWriter(caller, (tx) => sql`delete from platform_file where id = ${id}`.execute(tx));
 };
 
-/** Returns the subject of the log line. The scope `user` hides lines of files without an organisation. */
+/**
+ * Returns what the log line of an upload is about. The scope `user` hides the line from other users if the file
+ * belongs to no organisation.
+ */
 const subjectOf = ({ orgId }: Caller): Subject => ({
   key: 'common.file',
   title: '文件',
   scope: orgId === '' ? 'user' : 'org',
 });
 
-/** Returns the values in the tus headers of a file. @throws Refusal PARAM_INVALID */
+/** Returns the values that the headers of a tus request declare for a file. @throws Refusal PARAM_INVALID */
 function announcedBy({ headers }: FastifyRequest): Announced {
   const length = headers['upload-length'];
   if (headers['tus-resumable'] === undefined || typeof length !== 'string' || !/^\d{1,15}$/.test(length)) {

@@ -9,10 +9,10 @@ import { createFileLock, noLock } from './fileLock.ts';
 import type { FileRow } from './fileRow.ts';
 import type { RunningHashes } from './runningHashes.ts';
 
-/** Time for writing the current piece when another request wants the upload, in milliseconds. */
+/** Milliseconds within which the current piece is written when another request wants to continue the upload. */
 const DRAIN_MS = 300;
 
-/** Storage for tus that sends the pieces to the object store and calculates their hash. */
+/** Storage of the tus server. It passes the pieces on to the object store and calculates their hash. */
 class HashingStore extends DataStore {
   readonly #objects: ObjectStore;
   readonly #hashes: RunningHashes;
@@ -23,14 +23,15 @@ class HashingStore extends DataStore {
     this.#objects = objects;
     this.#hashes = hashes;
     this.#isRepeated = isRepeated;
-    // Extensions that allow an unknown length are left out: the length is declared first, so that limits can be
-    // checked.
+    // extensions of tus that allow an unknown length are not offered, because the length must be declared first, so
+    // that limits can be checked
     this.extensions = ['creation', 'termination'];
   }
 
   override async create(upload: Upload): Promise<Upload> {
     const store = await this.#objects.uploads();
-    // Creating the upload again would lose the pieces that have arrived.
+    // if the call is a repetition, the upload is not created again, because this would delete the pieces that have
+    // already arrived
     if (this.#isRepeated() && (await hasUpload(store, upload.id))) return upload;
     return store.create(upload);
   }
@@ -53,7 +54,7 @@ class HashingStore extends DataStore {
   }
 }
 
-/** Checks if the object of an upload exists. It may be missing if the first call was interrupted. */
+/** Returns true if the object store has the upload. It may not, if the first call was interrupted. */
 const hasUpload = (store: DataStore, id: string): Promise<boolean> =>
   store.getUpload(id).then(
     () => true,
@@ -63,18 +64,18 @@ const hasUpload = (store: DataStore, id: string): Promise<boolean> =>
 interface Asking {
   readonly caller: Caller;
   readonly file: Pick<FileRow, 'id' | 'orgId' | 'state'>;
-  /** True if the call repeats the call that started the upload. @defaultValue false */
+  /** True if the call repeats the call that started the upload, because its reply was lost. @defaultValue false */
   readonly isRepeated?: boolean;
 }
 
 export interface UploadServer {
-  /** Handles a tus call about a file that the caller may continue. */
+  /** Handles a tus call about an upload that the caller may continue. */
   readonly answer: (request: FastifyRequest, reply: FastifyReply, asking: Asking) => Promise<void>;
 }
 
 /**
- * Creates a tus 1.0 server. The caller must have found the file and checked the rights before, because the server
- * does not search for files.
+ * Creates a tus 1.0 server (resumable uploads). It does not search for files or check rights, so the calling code
+ * must have done this.
  */
 export function createUploadServer(
   database: Database,
@@ -89,7 +90,7 @@ export function createUploadServer(
     datastore: new HashingStore(objects, hashes, () => asked().isRepeated === true),
     namingFunction: () => asked().file.id,
     getFileIdFromRequest: () => asked().file.id,
-    // The address contains the organisation, so that every call about the file contains it too.
+    // the address contains the organisation, so that all calls about the upload act for the same organisation
     generateUrl: (_request, { id, path: root }) =>
       `${root}/${id}?${new URLSearchParams({ orgId: asked().file.orgId })}`,
     locker: {
@@ -97,7 +98,7 @@ export function createUploadServer(
         asked().file.state === 'READY' ? noLock : createFileLock(database, asked().caller, id),
     },
     lockDrainTimeout: DRAIN_MS,
-    // Pages of other origins may not upload files.
+    // pages of other origins may not upload
     allowedOrigins: () => false,
   });
   return {

@@ -65,12 +65,12 @@ describe.each(inTurn('postgres'))('uploads on %s', (kind) => {
       const breakAt =
         offset + Math.floor(((size - offset) / (breaks - broken)) * (random.next().value ?? 0)) + 1;
       const reply = await tus.send(place, offset, size, { breakAt }).catch(() => undefined);
-      // After a broken connection, a piece was still arriving when the offset was read, so the service has more
-      // bytes than it reported.
+      // the offset was read while a piece of a broken connection was still being stored, so the service has more
+      // bytes than it reported, and refuses the old offset
       if (reply) expect(reply.status).toBe(409);
       else broken += 1;
       const { offset: next } = await tus.offsetOf(place);
-      // pieces that were stored are kept
+      // the offset never becomes smaller, because stored pieces are kept
       expect(next).toBeGreaterThanOrEqual(offset);
       offsets.push(next);
     }
@@ -81,10 +81,11 @@ describe.each(inTurn('postgres'))('uploads on %s', (kind) => {
     const { body } = await tus.complete(tus.idOf(place));
     const file = { id: tus.idOf(place), name: '训练集.bin', size, sha256: hashOfContent(size) };
     expect(body.data).toMatchObject(file);
-    // The reply was lost. A repeated call gets the same reply, and no bytes remain to be sent.
+    // as if the first reply was lost: a repeated call gets the same reply, and the offset shows that no bytes are
+    // missing
     expect((await tus.complete(file.id)).body.data).toEqual(body.data);
     expect(await tus.offsetOf(place)).toEqual({ status: 200, offset: size });
-    // A finished upload cannot be written again, and an old page of its sender cannot remove it.
+    // a finished upload can neither be written again nor be removed, for example by an old page of the same user
     expect((await tus.send(place, size, size)).status).toBe(404);
   });
 
@@ -105,7 +106,8 @@ describe.each(inTurn('postgres'))('uploads on %s', (kind) => {
       const second = await clientOf('developer', await listen(other), other);
       const { offset } = await second.offsetOf(place);
       await second.send(place, offset, size);
-      // The first process received only half of the pieces, so it reads the missing pieces from the store.
+      // the first process received only half of the pieces, so it had to read the file from the store to calculate
+      // the hash
       expect((await first.complete(first.idOf(place))).body.data).toMatchObject({
         sha256: hashOfContent(size),
       });
@@ -118,7 +120,7 @@ describe.each(inTurn('postgres'))('uploads on %s', (kind) => {
     const size = 2 * mib;
     const tus = await clientOf('developer');
     const place = (await tus.begin('b.bin', size, archive)).headers.location ?? '';
-    // The header declares more bytes, but no bytes arrive.
+    // the request declares a body but sends no bytes, as a connection that hangs
     let drop = () => undefined as unknown;
     const { token } = await api.signedIn('developer');
     const hanging = call(
@@ -192,16 +194,16 @@ describe.each(inTurn('postgres'))('uploads on %s', (kind) => {
     ] as const) {
       const refused = await tus.whole(name, head.length, purpose, head);
       expect([name, refused.status, refused.body.errCode]).toEqual([name, 400, 'FILE_TYPE']);
-      // The second call gets the same reply, and the file cannot be read.
+      // a repeated call gets the same refusal, and the refused file can neither be read nor remains stored
       expect((await tus.complete(refused.id)).body.errCode).toBe('FILE_TYPE');
       expect((await api.call('developer', 'GET', `file/download/${refused.id}`)).status).toBe(404);
       expect(readdirSync(vault.files)).not.toContain(refused.id);
     }
-    // more bytes than declared are refused
+    // more bytes than the declared length are refused
     const place = (await tus.begin('c.bin', 1000, archive)).headers.location ?? '';
     expect((await tus.send(place, 0, 1001)).status).toBeGreaterThanOrEqual(400);
     expect((await tus.begin('c.bin', '99999999999999999999', archive)).body.errCode).toBe('PARAM_INVALID');
-    // A caller without permission to write the record cannot send a file for it.
+    // a user who may not write the record cannot send a file for its field
     const viewer = await clientOf('customer');
     expect((await viewer.begin('a.bin', 10, archive)).status).toBe(403);
   });
@@ -243,7 +245,7 @@ describe.each(inTurn('postgres'))('uploads on %s', (kind) => {
     const signedOut = tusClient(origin, {}, '');
     expect((await signedOut.begin('d.bin', 10, archive)).status).toBe(401);
     expect((await signedOut.offsetOf(place)).status).toBe(401);
-    // The sender cannot continue the upload for another organisation than the one for which it was started.
+    // the user cannot continue the upload while acting for another organisation
     const { orgId } = await api.signedIn('customer');
     expect((await tus.offsetOf(`${tus.root}/tus/${id}?orgId=${orgId}`)).status).not.toBe(200);
     expect((await tus.offsetOf(place)).offset).toBe(0);

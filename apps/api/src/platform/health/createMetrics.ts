@@ -4,14 +4,14 @@ import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 
 export interface Metrics {
   readonly observe: (request: { method: string; route: string; status: number; seconds: number }) => void;
-  /** Returns all figures in the format of Prometheus. @throws Error while the database is unavailable */
+  /** Returns all figures in the text format of Prometheus. @throws Error while the database is unavailable */
   readonly text: () => Promise<string>;
   readonly contentType: string;
 }
 
 /**
- * Creates figures of requests by route, of the connection pool and of the job queue, in addition to the figures of
- * the process.
+ * Creates the figures of the service: requests by route, the connection pool and the job queue, in addition to the
+ * figures of the process.
  */
 export function createMetrics(database: Database, now: () => Date): Metrics {
   const registry = new Registry();

@@ -7,7 +7,7 @@ import { demoImage } from '../../testing/demoImage.ts';
 import { type Answer, type Call, type ServiceProcess, startService } from '../../testing/startService.ts';
 
 const rounds = process.env.ISP_LONG ? 20 : 3;
-/** Time between two calls of each of the twelve callers, in milliseconds. */
+/** Milliseconds between two calls of each of the twelve simulated clients. */
 const pause = process.env.ISP_LONG ? 20 : 100;
 const faults = ['fast', 'immediate', 'freeze'] as const;
 
@@ -58,14 +58,14 @@ describe('PostgreSQL goes away under load (T-S5)', () => {
       await wait(500);
       if (fault === 'freeze') await postgres.fault.freeze();
       else await postgres.fault.shutDown(fault);
-      // It takes longer to notice that a frozen server does not reply.
+      // a frozen server does not close its connections, so it takes longer to notice that it does not reply
       await wait(fault === 'freeze' ? 8000 : 1500);
       const refused = await calls[0]?.('notebook/page-query', { size: 10 });
       expect(refused).toMatchObject({ status: 503, body: { errCode: 'DATABASE_AWAY' } });
       expect(refused?.headers.get('retry-after')).toBe('2');
       if (fault === 'freeze') await postgres.fault.resume();
       else await postgres.fault.start();
-      // Each process reconnects without help, and needs no restart.
+      // each process must connect again by itself, without a restart
       for (const call of calls)
         await vi.waitFor(async () => expect((await add(call)).body).toMatchObject({ success: true }));
     }
@@ -108,7 +108,7 @@ describe('PostgreSQL goes away under load (T-S5)', () => {
       const lists = await Promise.all(
         Array.from({ length: 5 }, () => call('notebook/page-query', { size: 10 })),
       );
-      // The lists did not wait for the connection of a writer that gave up.
+      // no list timed out, so none of them waited for the connection of a writer that had given up
       expect(timedOut).toBe(0);
       expect(lists.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
       const refused = await Promise.all(writers);

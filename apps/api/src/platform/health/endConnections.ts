@@ -2,13 +2,13 @@ import type { FastifyPluginAsync } from 'fastify';
 import fp from 'fastify-plugin';
 
 export interface EndConnectionsOptions {
-  /** Time that a running request may take after the service starts to end, in milliseconds. @defaultValue 5000 */
+  /** Milliseconds after which connections are closed when the service ends. @defaultValue 5000 */
   readonly grace?: number;
 }
 
 /**
- * Ends connections when the service ends. Open requests are answered. Connections without a request, or with an
- * incomplete request, are closed after `grace` milliseconds.
+ * Ends connections when the service ends. Requests in progress are answered. Connections without a request, or with
+ * an incomplete request, are closed after `grace` milliseconds.
  */
 const plugin: FastifyPluginAsync<EndConnectionsOptions> = async (app, { grace = 5000 }) => {
   app.addHook('preClose', async () => {

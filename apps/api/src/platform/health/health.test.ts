@@ -27,7 +27,8 @@ describe('health (T-S5)', () => {
     const app = await healthOf(ping);
     const ready = await app.inject('/readyz');
     expect([ready.statusCode, ready.json()]).toEqual([status, { status: state }]);
-    // A process that waits for its database must not be killed, so `/healthz` succeeds.
+    // `/healthz` succeeds although the database is away, because a process that waits for its database must not be
+    // restarted
     expect((await app.inject('/healthz')).statusCode).toBe(200);
   });
 
@@ -150,7 +151,7 @@ describe('endConnections', () => {
     await vi.waitFor(() => expect(connections).toBe(2));
     const slow = fetch(`http://127.0.0.1:${port}/slow`);
     await vi.waitFor(() => expect(inFlight).toBe(true));
-    // If the service waited for the connections without requests, it would never close.
+    // closing does not wait for idle connections (otherwise it would never end), but answers the slow request
     await app.close();
     expect(await (await slow).json()).toEqual({ done: true });
   });

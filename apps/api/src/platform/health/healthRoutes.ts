@@ -11,13 +11,13 @@ export interface HealthRoutesOptions {
   readonly metricsToken: string;
 }
 
-/** Time for which `/readyz` waits for the database, in milliseconds. */
+/** Maximum time for which `/readyz` waits for the database, in milliseconds. */
 const DATABASE_TIMEOUT_MS = 2000;
 
 export const healthPaths = ['/healthz', '/readyz', '/metrics'] as const;
 
 /**
- * Routes for monitors. `/healthz`: the process replies. `/readyz`: the process can serve calls; 503 while the
+ * Routes for monitoring. `/healthz`: the process replies. `/readyz`: the process can serve calls; 503 while the
  * database is unavailable or the process is ending. `/metrics`: figures for Prometheus.
  */
 const plugin: FastifyPluginAsync<HealthRoutesOptions> = async (app, options) => {
@@ -35,7 +35,7 @@ const plugin: FastifyPluginAsync<HealthRoutesOptions> = async (app, options) => 
   if (metricsToken === '') return;
   const metrics = createMetrics(database, now);
   app.get('/metrics', { schema }, async (request, reply) => {
-    // a caller without the token cannot see that the route exists
+    // without the token, the reply is the same as for a route that does not exist
     if (!isToken(request.headers.authorization, metricsToken)) return reply.callNotFound();
     return reply.type(metrics.contentType).send(await metrics.text());
   });
@@ -49,7 +49,7 @@ const plugin: FastifyPluginAsync<HealthRoutesOptions> = async (app, options) => 
   });
 };
 
-// The plugin is registered without encapsulation, so that its hooks count the requests of all routes.
+// `fp` registers the plugin without encapsulation, so that its hooks apply to all routes
 export const healthRoutes = fp(plugin, { name: 'health', fastify: '5.x' });
 
 async function databaseState(database: Database): Promise<'ok' | 'database'> {

@@ -2,10 +2,10 @@ import type { FastifyInstance } from 'fastify';
 import { toListenError } from './toListenError.ts';
 
 /**
- * Starts to listen. If this fails, closes everything that the service has opened.
+ * Starts to listen for connections. If this fails, closes everything that the service has opened.
  *
  * @returns the port
- * @throws ConfigError if another process listens at this address
+ * @throws ConfigError if another process already listens at this address
  */
 export async function listen(
   app: FastifyInstance,

@@ -13,13 +13,13 @@ it('a process that is far behind refuses at once, in our words, but says how it 
   });
   app.get('/healthz', async () => 'ok');
   app.get('/ui/*', async () => 'a page');
-  // The plugin is registered after the routes, as in the service.
+  // this plugin is registered after the routes, in the same order as in the service
   await app.register(refuseWhenBusy, { longestWait: 150, every: 100, pages: ['/ui/'] });
   await app.ready();
   const ask = (url: string) => app.inject({ url });
   /**
-   * Calls a process that has no other work. If the measurement took place just before the wait was counted, the
-   * call is repeated.
+   * Blocks the process for a second, and then calls it. If the delay was measured before the block was counted, the
+   * call succeeds and everything is repeated.
    */
   const askBehind = async (tries = 5): ReturnType<typeof ask> => {
     Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 1000);
@@ -29,7 +29,7 @@ it('a process that is far behind refuses at once, in our words, but says how it 
   };
   try {
     await setTimeout(250);
-    // Other test processes may delay this process for a moment, so the call is repeated until it succeeds.
+    // at the start the process may be delayed by other tests, so the call is repeated until it succeeds
     await expect.poll(async () => (await ask('/work')).statusCode).toBe(200);
     const refused = await askBehind();
     expect([refused.statusCode, refused.headers['retry-after'], refused.json()]).toEqual([

@@ -5,17 +5,20 @@ import fp from 'fastify-plugin';
 import { healthPaths } from './healthRoutes.ts';
 
 export interface RefuseWhenBusyOptions {
-  /** Maximum average time for which calls may wait for the process, in milliseconds. @defaultValue 2000 */
+  /** Maximum average delay of the event loop, in milliseconds; above it calls are refused. @defaultValue 2000 */
   readonly longestWait?: number;
-  /** Time between two checks, in milliseconds. @defaultValue 5000 */
+  /** Time between two measurements of the delay, in milliseconds. @defaultValue 5000 */
   readonly every?: number;
-  /** Path prefixes of files that are always sent, so that a page in the browser can show that the service is busy. */
+  /**
+   * Path prefixes of files that are sent even if the process is busy, so that the page in the browser works and can
+   * show the reason.
+   */
   readonly pages?: readonly string[];
 }
 
 /**
- * Refuses requests at once while the event loop is far behind, because the replies would come too late. Health
- * checks still get replies. The limits are wide, so that one slow call does not cause the refusal of others.
+ * Refuses requests at once while the event loop is far behind, because their replies would come too late. Health
+ * checks are still answered. The limit is high, so that a single slow call does not cause refusals.
  */
 const plugin: FastifyPluginAsync<RefuseWhenBusyOptions> = async (app, options) => {
   const unhurried: readonly (string | undefined)[] = healthPaths;
@@ -23,7 +26,7 @@ const plugin: FastifyPluginAsync<RefuseWhenBusyOptions> = async (app, options) =
   await app.register(fastifyUnderPressure, {
     maxEventLoopDelay: options.longestWait ?? 2000,
     sampleInterval: options.every ?? 5000,
-    // The handler returns a promise. If it rejects, the error is sent like every refusal.
+    // an error that this async function throws is sent in the same form as every refusal
     async pressureHandler({ routeOptions, url }: FastifyRequest) {
       const isLet = unhurried.includes(routeOptions.url) || pages.some((start) => url.startsWith(start));
       if (!isLet) throw new Refusal('SERVICE_BUSY');

@@ -4,7 +4,7 @@ import { healthPaths } from './healthRoutes.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Id of the user of the request; empty without a user, and until the caller is identified. */
+    /** Id of the user that makes the request; empty until the caller is identified, and for calls without a user. */
     userId: string;
   }
 }
@@ -12,8 +12,8 @@ declare module 'fastify' {
 const unloggedPaths = new Set<string | undefined>(healthPaths);
 
 /**
- * Logs one line for each request, with the trace id of the reply. The route is logged as its pattern, because
- * queries and parameters may contain private values.
+ * Logs one line for each request, with the trace id of the reply. The pattern of the route is logged instead of the
+ * address, because queries and parameters may contain private values.
  */
 const plugin: FastifyPluginAsync = async (app) => {
   app.decorateRequest('userId', '');

@@ -12,7 +12,7 @@ import { ConfigError, readConfig } from '../../config/config.ts';
 import { demoImage } from '../../testing/demoImage.ts';
 import { type ServiceProcess, startService } from '../../testing/startService.ts';
 
-/** Number of processes that start, in addition to the process that serves. */
+/** Number of processes that start at the same time, in addition to the process that already serves. */
 const starts = process.env.ISP_LONG ? 4 : 1;
 
 describe('starting and ending the service', () => {
@@ -25,7 +25,8 @@ describe('starting and ending the service', () => {
   };
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'isp-start-'));
-    // The content of the database does not matter here, and making demo data would take longer than the whole test.
+    // an already filled database is copied, because its content does not matter here, and making demo data would
+    // take longer than the test
     const filled = testDatabases('pglite', demoImage);
     await filled.open({ folder: join(folder, 'data') });
     await filled.close();
@@ -57,15 +58,15 @@ describe('starting and ending the service', () => {
     half.write(`${head}content-type: application/json\r\ncontent-length: 100\r\n\r\n{"username":`);
     let slow: Socket;
     let answer: string;
-    // If many other processes run, this process may have a long queue and refuse at once. Then the call is
+    // If many other processes run on the machine, the service may refuse the call as busy (503); then the call is
     // repeated.
     do {
       answer = '';
       slow = await open();
       slow.on('data', (text: Buffer) => (answer += text.toString()));
       slow.write(`${head}content-type: application/json\r\ncontent-length: 32\r\n\r\n{"username":"x",`);
-      // Connections are accepted in their order. After two later connections got their replies, everything that was
-      // sent before has been read.
+      // The server accepts connections in order. When two later connections have got replies, it has also read what
+      // the slow connection has sent so far.
       for (let asked = 0; asked < 2; asked += 1)
         await fetch(`${first.origin}/isp-user/ui/`, { headers: { connection: 'close' } });
     } while (answer.startsWith('HTTP/1.1 503 '));
@@ -74,7 +75,7 @@ describe('starting and ending the service', () => {
     await wait(1000);
     slow.write('"password":"eA=="}'.slice(0, 16));
     expect(await first.ended).toBe(0);
-    // The limit is the time that a process manager waits after it stops a service, on a machine of average speed.
+    // a process manager usually waits ten seconds before it kills a service; the limit is longer on a slow machine
     expect(performance.now() - stoppedAt).toBeLessThan(10_000 * Number(process.env.ISP_PATIENCE ?? 1));
     expect(answer).toMatch(/^HTTP\/1\.1 400 /);
   });
@@ -99,7 +100,7 @@ describe('starting and ending the service', () => {
 
 describe('starting beside others, on PostgreSQL (T-S6)', () => {
   const databases = testDatabases('postgres', demoImage);
-  /** A separate PostgreSQL server, because roles belong to a whole server. */
+  /** Separate PostgreSQL server for this test, because roles belong to the whole server. */
   let postgres: Awaited<ReturnType<typeof startPostgres>>;
   beforeAll(async () => {
     postgres = await startPostgres();
@@ -116,7 +117,7 @@ describe('starting beside others, on PostgreSQL (T-S6)', () => {
     const failure = await failureOf({ DATABASE_URL: plain });
     expect(failure).toContain('DATABASE_URL: The database\'s user "plain" may not make the roles');
     expect(failure).toContain('GRANT isp_request, isp_job, isp_anonymous TO "plain";');
-    // The roles exist, because another service made them on this server before.
+    // the roles exist already, because another service has created them on this server
     expect(failure).not.toContain('CREATE ROLE');
     for (const role of ['isp_request', 'isp_job', 'isp_anonymous']) {
       await admin.asOwner((tx) => sql`grant ${sql.id(role)} to plain`.execute(tx));
@@ -160,12 +161,12 @@ describe('starting beside others, on PostgreSQL (T-S6)', () => {
 });
 
 /**
- * Returns the error of a service that ends instead of listening. It runs in this process, because each start of a
- * separate process loads everything.
+ * Starts a service with wrong settings and returns the error. It runs in this process, because a separate process
+ * would have to load everything again.
  */
 async function failureOf(env: Readonly<Record<string, string>>): Promise<string> {
   const failure = await createApp({ config: readConfig(env) }).catch((error: unknown) => error);
-  // The service prints an error of this type without a stack.
+  // an error of this type is printed without a stack
   expect(failure).toBeInstanceOf(ConfigError);
   return (failure as ConfigError).message;
 }

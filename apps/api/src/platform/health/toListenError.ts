@@ -1,8 +1,8 @@
 import { ConfigError } from '../../config/configError.ts';
 
 /**
- * Returns an error with the reason why this address cannot be used, and with the setting to change. Any other error
- * is returned unchanged.
+ * Returns an error that explains why the service cannot listen at this address, and which setting must be changed.
+ * Any other error is returned unchanged.
  */
 export function toListenError(
   error: unknown,

@@ -4,23 +4,23 @@ import type { FileLinks } from '../files/fileLinks.ts';
 import type { Passwords } from '../passwords/password.ts';
 import type { VerifyingCodes } from '../sms/verifyingCodes.ts';
 
-/** Functions of the service that the rules and jobs of its areas use, as `work.host`. */
+/** Functions and settings of the service for the rules and jobs of the areas, which use them as `work.host`. */
 export interface RulesHost {
-  /** Signed links that show a file in one session for some minutes. */
+  /** Functions that sign links by which a file can be loaded in one session for some minutes. */
   readonly links: FileLinks;
-  /** Codes by which users prove that a phone or a mail address belongs to them. */
+  /** Functions that send and check the codes by which users prove that they own a phone or a mail address. */
   readonly codes: VerifyingCodes;
   readonly passwords: Passwords;
-  /** Encryption of values that are not fields of a schema. */
+  /** Functions that encrypt and decrypt values that are not fields of a schema. */
   readonly sealer: Sealer;
-  /** Logs why another system did not answer, if the work continues without the answer. */
+  /** Logs why another system did not answer, if the work continues without this answer. */
   readonly noteTrouble: (error: unknown, about: string) => void;
-  /** Networks that are allowed for providers, in addition to the public internet. */
+  /** Private networks in which interface providers are allowed, in addition to the public internet. */
   readonly providerNetworks: readonly string[];
-  /** Settings of the platform with their current values. */
+  /** Settings of the platform. Each read returns the present value. */
   readonly settings: Settings;
   /** Origins from which embedded applications may come, in addition to the service's own origin. */
   readonly childOrigins: readonly string[];
-  /** Returns the origin of this service for browsers and programs: `https://api.example.com`. */
+  /** Returns the origin of this service as browsers and programs reach it, for example `https://api.example.com`. */
   readonly origin: () => string;
 }

@@ -15,7 +15,7 @@ import '../sessions/presentedSession.ts';
 import { isIdle, isNoteDue, noteUse } from '../sessions/sessions.ts';
 import { checkXsrfToken } from '../sessions/xsrf.ts';
 
-/** A user with the current memberships, as needed to check rights. */
+/** A user with their present memberships, which decide about rights. */
 export interface Person {
   readonly userId: string;
   readonly tenantId: string;
@@ -27,18 +27,18 @@ export interface Person {
   readonly projects: readonly ProjectRole[];
 }
 
-/** Session and user of a request. They are read from the database at each request. */
+/** Session and user of a request. Both are read from the database at each request. */
 export interface Identity extends Person {
-  /** Key of the session's row, which is not the token itself. */
+  /** Key of the row in which the session is stored. It is a hash and not the token itself. */
   readonly sessionHash: string;
-  /** Client of the token endpoint that made the session. */
+  /** Client of the token endpoint for which the session was made. */
   readonly clientId: string;
   /** Id that all sessions of one sign-in share. */
   readonly family: string;
-  /** Id of the organisation in the token; empty for sessions of `/login`. */
+  /** Id of the organisation in the token; empty for sessions that `/login` has made. */
   readonly deptId: string;
   readonly xsrfToken: string;
-  /** Organisation that the request contains, if it exists in the tenant. It is read together with the session. */
+  /** The organisation that the request names, if the tenant has it. It is read together with the session. */
   readonly asked: NamedOrganisation | null;
 }
 
@@ -49,8 +49,8 @@ export interface PersonRow extends PersonColumns {
 }
 
 /**
- * Returns the SQL of a join for the person with this id, with the columns of each area, so that one statement reads
- * them all.
+ * Returns the SQL that joins a user with their organisations and projects, which belong to different areas, so that
+ * one statement reads everything.
  */
 export function joinPerson(
   { memberships, people, projectsOf }: Pick<Directory, 'memberships' | 'people' | 'projectsOf'>,
@@ -92,7 +92,7 @@ interface Found extends PersonRow {
   readonly asked: NamedOrganisation | null;
 }
 
-/** Parts of the service that are needed to identify a caller. */
+/** Parts of the service that are needed to identify the caller of a request. */
 export type Means = Pick<ServiceBase, 'database' | 'directory' | 'now'>;
 
 /**
@@ -126,7 +126,10 @@ export async function identify(service: Means, request: FastifyRequest): Promise
   return { ...known, sessionHash, clientId, family, deptId: deptId ?? '', xsrfToken, asked: found.asked };
 }
 
-/** Role of callers that read public records, with or without a session. */
+/**
+ * Role of callers that read public records. It applies to users without a session, and to signed-in users on public
+ * routes.
+ */
 export const visitorRole = 'VISITOR';
 
 /** Names of the roles in the permission table. */
@@ -134,7 +137,10 @@ export const roleNames = ['ADM', 'DA', 'DM', 'ANNOTATOR', 'VIEWER', 'CUS', visit
 export type RoleName = (typeof roleNames)[number];
 export const isRoleName = (word: string): word is RoleName => (roleNames as readonly string[]).includes(word);
 
-/** Returns a user's role in an organisation. The owner of a personal space is not an administrator of developers. */
+/**
+ * Returns a user's role in an organisation. The owner of a personal space has the role of a customer, not of an
+ * administrator.
+ */
 export function roleIn(identity: Person, organisation: Membership | undefined): RoleName {
   if (identity.userType === 0) return 'ADM';
   if (identity.userType === 1 || organisation?.orgType === 'PERSONAL_SPACE') return 'CUS';
@@ -145,8 +151,8 @@ export function roleIn(identity: Person, organisation: Membership | undefined): 
 }
 
 /**
- * Returns the organisation that a request contains. `orgId` has precedence over `org_id`, and the body over the
- * query.
+ * Returns the organisation that a request names. If it is given several times, `orgId` counts before `org_id`, and
+ * the body before the query.
  */
 export function requestedOrg(request: FastifyRequest): string {
   const from = (source: unknown, name: string): string => {
@@ -159,8 +165,8 @@ export function requestedOrg(request: FastifyRequest): string {
 }
 
 /**
- * Returns the organisation for which a call is made: the organisation in the call, or else the organisation in the
- * token. Users of the platform may choose any organisation.
+ * Returns the organisation for which a call is made: the one that the request names; otherwise the one in the
+ * token. Users of the platform act for no organisation, unless the request names one.
  */
 export const orgOf = (
   request: FastifyRequest,
@@ -168,8 +174,8 @@ export const orgOf = (
 ): string => requestedOrg(request) || (userType === 0 ? '' : deptId);
 
 /**
- * Returns the caller of an entity's call. The caller's organisation is one of which the user is an active member,
- * or none.
+ * Returns the caller of a request, with the organisation for which the call is made. This is an organisation of
+ * which the user is an active member, or none.
  * @throws Refusal 411 for any other organisation; users of the platform may choose every organisation of their
  * tenant
  */
@@ -201,14 +207,17 @@ export function shownRole(request: FastifyRequest, { userType }: Person): RoleNa
     : undefined;
 }
 
-/** Role in all projects that a user has because of the role in the organisation. */
+/** Role that a user has in all projects of the organisation because of a role in the organisation. */
 const projectRoleOf: Partial<Record<RoleName, string>> = {
   DM: 'DEVELOPER',
   ANNOTATOR: 'ANNOTATOR',
   VIEWER: 'VIEWER',
 };
 
-/** Returns a caller with a role in the organisation and in all of its projects, but without the right to write. */
+/**
+ * Returns the caller with another role in the organisation and in all of its projects, and without the right to
+ * change anything. It is used when an administrator views the platform as this role.
+ */
 async function lookAs(
   { database, directory }: Omit<Means, 'now'>,
   caller: Caller,
@@ -226,10 +235,10 @@ async function lookAs(
 }
 
 /**
- * Returns an earlier caller with current memberships, and with the role in which the caller views. This is needed
- * for work that continues after its request.
+ * Returns an earlier caller with their present memberships, and with the role as which the caller views the
+ * platform, if any. This is needed for work that continues after its request.
  *
- * @returns undefined if the user may not sign in, or left the organisation
+ * @returns undefined if the user may no longer sign in, or has left the organisation
  */
 export async function renewCaller(service: Omit<Means, 'now'>, caller: Caller): Promise<Caller | undefined> {
   const { ip, locale, orgId, tenantId, userId } = caller;
@@ -244,8 +253,8 @@ export async function renewCaller(service: Omit<Means, 'now'>, caller: Caller): 
     const organisation = orgId ? await findOrganisation(service, identity, orgId) : undefined;
     const renewed = callerIn({ ip, locale }, identity, organisation);
     if (!caller.looksOnly) return renewed;
-    // An administrator that views as another role continues to do so. A user that is no longer an administrator is
-    // not returned as a caller.
+    // An administrator that viewed the platform as another role still does so. If the user is no longer an
+    // administrator, there is no caller.
     if (identity.userType !== 0) return undefined;
     const role = caller.roles.find(isRoleName);
     return role && role !== 'ADM' ? await lookAs(service, renewed, role) : { ...renewed, looksOnly: true };
@@ -255,7 +264,7 @@ export async function renewCaller(service: Omit<Means, 'now'>, caller: Caller): 
   }
 }
 
-/** Returns the caller without an organisation, even if the call contains one. */
+/** Returns the user of a request as a caller without an organisation, even if the request names one. */
 export const asThemselves = (request: FastifyRequest, identity: Person): Caller => ({
   ...callerIn(clientOf(request), identity, undefined),
   looksOnly: shownRole(request, identity) !== undefined,

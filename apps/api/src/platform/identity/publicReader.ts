@@ -9,9 +9,9 @@ import { visitorRole } from './identity.ts';
 import { callerOf, identityOf } from './requestCaller.ts';
 
 /**
- * Returns the caller of a public read. With a session, the tenant is the user's tenant. Without a session, the
- * tenant is in the header or in the query (`tenantId`); the query is needed because pictures are requested without
- * headers.
+ * Returns the caller with which public records are read. With a session, the tenant is that of the user. Without a
+ * session, the request names the tenant in the header or in the query (`tenantId`); the query is needed, because
+ * pictures are requested without headers.
  */
 export async function publicReader(service: Means, request: FastifyRequest): Promise<Caller> {
   const asked = (request.query as { tenantId?: unknown }).tenantId ?? request.headers['tenant-id'];
@@ -21,22 +21,23 @@ export async function publicReader(service: Means, request: FastifyRequest): Pro
 }
 
 /**
- * Returns the caller of the session with which public records are read, if there is a session. Returns undefined
- * for an organisation to which the user does not belong; then the public records of the tenant are read.
+ * Returns the signed-in caller of a public route, if there is a session. Returns undefined if the request names an
+ * organisation to which the user does not belong; then only the public records of the tenant are read.
  */
 export async function ownCaller(service: Means, request: FastifyRequest): Promise<Caller | undefined> {
   return request.sessionHash ? callerOf(service, request).catch(() => undefined) : undefined;
 }
 
 /**
- * True if the route has public records. They are read as a visitor; a session only adds the favourites of its user.
+ * Returns true if the route is public. Public records are read as a visitor; a session only adds the user's
+ * favourites.
  */
 export const isForEverybody = ({ routeOptions }: Pick<FastifyRequest, 'routeOptions'>): boolean =>
   routeOptions.url?.startsWith(`${apiPrefix}/portal/`) ?? false;
 
 /**
- * Returns the caller of a public list or record. Row-level security shows the rows of a visitor to every caller,
- * and a session only adds the favourites of its user.
+ * Returns the caller of a public list or record. All callers see the rows that row-level security shows to a
+ * visitor; a session only adds the user's favourites.
  */
 export async function visitorOf(service: Means, request: FastifyRequest): Promise<Caller> {
   const reader = await publicReader(service, request);

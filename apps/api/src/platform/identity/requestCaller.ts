@@ -9,12 +9,16 @@ interface Asker {
 
 const askers = new WeakMap<FastifyRequest, Asker>();
 
-/** Returns the user of this request. The user is read once per request. @throws Refusal as `identify` */
+/**
+ * Returns the user of this request. It is read only once per request, even if this function is called several
+ * times. @throws Refusal as `identify`
+ */
 export const identityOf = (means: Means, request: FastifyRequest): Promise<Identity> =>
   askerOf(means, request).identity;
 
 /**
- * Returns the caller of this request, which is read once per request. @throws Refusal as `identify` and `toCaller`
+ * Returns the caller of this request. It is read only once per request, even if this function is called several
+ * times. @throws Refusal as `identify` and `toCaller`
  */
 export async function callerOf(means: Means, request: FastifyRequest): Promise<Caller> {
   const asker = askerOf(means, request);
@@ -40,7 +44,10 @@ export const needsSession = (means: Means) => async (request: FastifyRequest) =>
   await identityOf(means, request);
 };
 
-/** Does the same as {@link needsSession}, for routes that act for an organisation. */
+/**
+ * Returns the same hook as {@link needsSession}, for routes that act for an organisation: it also refuses an
+ * organisation to which the user does not belong.
+ */
 export const needsCaller = (means: Means) => async (request: FastifyRequest) => {
   await callerOf(means, request);
 };

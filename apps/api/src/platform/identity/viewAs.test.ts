@@ -28,7 +28,8 @@ describe.each(inTurn('pglite'))('an administrator looks as another role, on %s',
     nodes.flatMap(({ code, children }) => [String(code), ...codesOf((children ?? []) as Row[])]);
   const menuOf = async (role: string) => {
     const { token } = await api.signedIn('admin');
-    // The helper of the tests would add the administrator's own organisation.
+    // the request is built without the helper of these tests, because the helper would add the administrator's own
+    // organisation
     const { body } = await api.call(
       undefined,
       'GET',
@@ -73,7 +74,7 @@ describe.each(inTurn('pglite'))('an administrator looks as another role, on %s',
 
     const projects = recordsOf(await listOf('DA', 'project'));
     const mine = await api.done('developer', 'POST', 'project/page-query', { orgId, size: 50 });
-    // The administrator is not a member of the projects, so `leave` is not offered.
+    // the administrator is not a member of these projects, so the action `leave` is not offered and not compared
     const allowedIn = (rows: readonly Row[]) =>
       rows.map(({ id, _actions }) => [id, (_actions as string[]).filter((name) => name !== 'leave')]);
     expect(allowedIn(projects)).toEqual(allowedIn(mine.records as Row[]));
@@ -96,8 +97,8 @@ describe.each(inTurn('pglite'))('an administrator looks as another role, on %s',
     }
     expect(await api.done('developer', 'GET', `project/detail?id=${project?.id}`)).toEqual(before);
 
-    // Actions that run as the job role are refused too, above all those that change the administrator's own
-    // account.
+    // actions that run as the job role must be refused as well, above all those that would change the
+    // administrator's own account
     const password = Buffer.from(demoPassword).toString('base64');
     for (const [method, path, form] of [
       ['POST', 'users/close', { password }],
@@ -128,7 +129,7 @@ describe.each(inTurn('pglite'))('an administrator looks as another role, on %s',
     expect(recordsOf({ data: asked }).map(({ id }) => id)).toEqual(
       (own.records as Row[]).map(({ id }) => id),
     );
-    // The administrator can view any organisation of the tenant, and no organisation of another tenant.
+    // the administrator can view every organisation of the tenant as another role, but none of another tenant
     const listed = await api.done('admin', 'POST', 'organization/page-query', { status: 'NORMAL', size: 50 });
     for (const { id } of (listed.records as Row[]).slice(0, 5)) {
       const there = await as('DA').ask('POST', 'organization/page-query', { orgId: id, size: 50 });
@@ -141,7 +142,7 @@ describe.each(inTurn('pglite'))('an administrator looks as another role, on %s',
     }
     const elsewhere = await as('DA').ask('POST', 'project/page-query', { orgId: '2859300000000000001' });
     expect(elsewhere.body.errCode).toBe('411');
-    // An unknown role, and the administrator's own role, change nothing.
+    // an unknown role in the header, and the administrator's own role, have no effect
     expect((await as('ROOT').ask('POST', 'role-right/page-query', {})).body.success).toBe(true);
     expect((await as('DA').ask('POST', 'role-right/page-query', { orgId })).body.errCode).toBe('FORBIDDEN');
   });

@@ -3,9 +3,9 @@ import type { Core } from '@isp/server/internal';
 import { sql } from 'kysely';
 
 interface HousekeepingJobs {
-  /** Adds the jobs that delete expired rows, and the job of the next round. */
+  /** Job of one round: adds the jobs that delete expired rows, and itself for the next round. */
   readonly 'api.housekeeping': Readonly<Record<string, never>>;
-  /** Deletes the expired rows of one module. */
+  /** Job that deletes the expired rows of one module. `of`: name of the module */
   readonly 'api.sweep': { readonly of: string };
 }
 
@@ -15,13 +15,16 @@ declare module '@isp/server' {
 
 /** Time between two rounds, in milliseconds. */
 const RUN_EVERY_MS = 3600_000;
-/** Time for which the reply of a write is stored, in milliseconds. It is much longer than clients repeat a call. */
+/**
+ * Time for which the stored reply of a write is kept, in milliseconds. It is much longer than the time in which
+ * clients repeat a call.
+ */
 const KEEP_SUBMITS_MS = 24 * 3600_000;
 
 const round = (dueTime: Date) =>
   ({ key: 'api.housekeeping', kind: 'api.housekeeping', payload: {}, dueTime }) as const;
 
-/** Adds the next round to the job queue. Processes with the same database share the rounds. */
+/** Adds the job of the next round. All processes with the same database share the rounds. */
 export const planHousekeeping = (tx: Tx, dueTime: Date): Promise<void> =>
   createJobQueue(tx).add(round(dueTime));
 

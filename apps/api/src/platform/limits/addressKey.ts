@@ -1,13 +1,13 @@
 import { isIP } from 'node:net';
 
 /**
- * Returns the key by which a network address is counted. A customer usually has a whole /64 network of IPv6 and may
- * use another address for each attempt, so only the first half of the address counts. An IPv4 address inside an
- * IPv6 address counts as IPv4.
+ * Returns the key under which a network address is counted. An IPv6 customer usually has a whole /64 network and
+ * could use another address for each attempt, so only the first half of the address counts. An IPv4 address inside
+ * an IPv6 address counts as IPv4.
  */
 export function addressKey(ip: string): string {
   if (isIP(ip) !== 6) return ip;
-  // The URL parser converts every spelling of an address to the same text.
+  // an IPv6 address can be spelled in several ways; the URL parser converts them all to the same text
   const plain = new URL(`http://[${ip.replace(/%.*$/, '')}]`).hostname.slice(1, -1);
   const [left = [], right] = plain.split('::').map((half) => half.split(':').filter(Boolean));
   const zeros = right ? Array<string>(8 - left.length - right.length).fill('0') : [];

@@ -10,7 +10,10 @@ const LIFETIME_MS = 5 * 60_000;
 /** Characters of a code. Characters that look like others are left out. */
 const letters = '23456789ABCDEFGHJKMNPQRSTUVWXYZabcdefghjkmnpqrstuvwxyz';
 
-/** Maximum number of pictures for one network address in a minute. All users of an office may share one address. */
+/**
+ * Maximum number of pictures for one network address in a minute. It is high, because all users of an office may
+ * share one address.
+ */
 const MAX_PER_MINUTE = 120;
 
 export interface Captcha {
@@ -51,8 +54,8 @@ async function createCaptcha(tx: Tx, now: Date): Promise<Captcha> {
 }
 
 /**
- * Checks a code and uses it up, whether it is right or wrong. @throws Refusal CAPTCHA_EMPTY, CAPTCHA_EXPIRED,
- * CAPTCHA_WRONG
+ * Checks the code of a captcha, and uses it up whether it is right or wrong. @throws Refusal CAPTCHA_EMPTY,
+ * CAPTCHA_EXPIRED, CAPTCHA_WRONG
  */
 export async function takeCaptcha(
   tx: Tx,

@@ -3,8 +3,8 @@ import type { Tx } from '@isp/server';
 import { sql } from 'kysely';
 
 /**
- * Types of everything that is counted. The list is closed and contains no text of a caller, so no name can affect
- * another limit.
+ * Kinds of counts. The kind is the first part of a key and never contains text of a caller, so a caller cannot
+ * choose a name that falls into another count.
  */
 export type LimitKind =
   | 'audit.address'
@@ -30,23 +30,29 @@ export type LimitKind =
   | 'sms.minute'
   | 'sms.person';
 
-/** Limit of the number of times that an action may be done. */
+/** Maximum number of times that something may be done in a period. */
 export interface Limit {
   readonly kind: LimitKind;
-  /** Parts of the key. A network address must be the result of {@link addressKey}, and never the text of a header. */
+  /**
+   * Values that are counted separately, for example a tenant and a user name. A network address must be the result
+   * of {@link addressKey}, never the text of a header.
+   */
   readonly of: readonly string[];
   readonly limit: number;
-  /** Length of the period, in seconds. It starts with the first count. */
+  /** Length of the period, in seconds. The period begins with the first count. */
   readonly seconds: number;
 }
 
-/** Returns the key of the row of a limit. The key is short enough for an index, whatever the parts are. */
+/**
+ * Returns the key of the row of a count. It is a hash, so that it is short enough for an index however long the
+ * values are.
+ */
 export const limitKey = ({ kind, of }: Pick<Limit, 'kind' | 'of'>): string =>
   `${kind}:${createHash('sha256').update(JSON.stringify(of)).digest('base64url')}`;
 
 /**
- * Adds one to a count and returns the result. It is one SQL statement, so that simultaneous calls do not all see
- * the old number. The row stays locked until the transaction ends.
+ * Adds one to a count and returns the new number. This is one SQL statement, so that simultaneous calls do not all
+ * see the same number. The row stays locked until the transaction ends.
  */
 export async function countOne(tx: Tx, now: Date, limit: Omit<Limit, 'limit'>): Promise<number> {
   const end = new Date(now.getTime() + limit.seconds * 1000);
@@ -56,15 +62,15 @@ export async function countOne(tx: Tx, now: Date, limit: Omit<Limit, 'limit'>): 
       failures = case when a."windowEnd" <= ${now} then 1 else a.failures + 1 end,
       "windowEnd" = case when a."windowEnd" <= ${now} then ${end}::timestamptz else a."windowEnd" end
     returning failures`.execute(tx);
-  // An insert that updates the existing row always returns this row.
+  // there is always a row, because the statement either inserts or updates it
   return (rows[0] as { failures: number }).failures;
 }
 
-/** Adds one to a count. Returns true if the count is within the limit. */
+/** Adds one to a count. Returns true if the new number is within the limit. */
 export const countWithin = async (tx: Tx, now: Date, limit: Limit): Promise<boolean> =>
   (await countOne(tx, now, limit)) <= limit.limit;
 
-/** Returns the count in a period that has not ended; 0 if there is none. */
+/** Returns the number of a count whose period has not ended yet; 0 if there is none. */
 export async function readCount(tx: Tx, now: Date, limit: Pick<Limit, 'kind' | 'of'>): Promise<number> {
   const { rows } = await sql<{ failures: number }>`
     select failures from user_login_attempt where key = ${limitKey(limit)} and "windowEnd" > ${now}`.execute(

@@ -26,7 +26,7 @@ describe.each(inTurn('postgres'))('keeping others out, on %s', (kind) => {
     await api.close();
     await databases.close();
   });
-  // so that the counts of the previous test have expired
+  // after this time the counts of the previous test have expired
   beforeEach(() => api.later(15 * 60 + 1));
 
   interface From {
@@ -64,12 +64,13 @@ describe.each(inTurn('postgres'))('keeping others out, on %s', (kind) => {
 
   it('wrong passwords from elsewhere, again and again, lock no owner out, on any device (T-A23)', async () => {
     const { cookie } = await login('member', demoPassword, { address: attacker });
-    // A lock ends after a quarter of an hour. The long tests continue for an hour.
+    // the attacker locks the account again and again; a lock ends after a quarter of an hour, and the long tests
+    // continue for an hour
     for (let round = 0; round < (process.env.ISP_LONG === '1' ? 12 : 4); round += 1) {
       expect((await fails(7, 'member', { address: attacker })).at(-1)).toBe('LOGIN_LOCKED');
-      // the owner signs in from home, on an unknown device
+      // the owner can still sign in from another network address, even on an unknown device
       expect((await login('member', demoPassword)).code).toBe('done');
-      // At the attacker's own network address, the owner can sign in on the known device, but on no other device.
+      // from the network address of the attacker, the owner can sign in only on a known device
       const beside = { address: attacker, ...(cookie && { cookie }) };
       expect((await login('member', demoPassword, beside)).code).toBe('done');
       expect((await login('member', demoPassword, { address: attacker })).code).toBe('LOGIN_LOCKED');
@@ -94,7 +95,8 @@ describe.each(inTurn('postgres'))('keeping others out, on %s', (kind) => {
       ...Array(5).fill('LOGIN_FAILED'),
       'LOGIN_LOCKED',
     ]);
-    // two accounts use one device, which is known for both accounts
+    // one device is known for two accounts; each of them can sign in on it while the attacker has locked the
+    // address
     await api.later(15 * 60 + 1);
     const both = (await login('customer', demoPassword, { cookie })).cookie ?? '';
     for (const username of ['member', 'customer']) {
@@ -148,7 +150,7 @@ describe.each(inTurn('postgres'))('keeping others out, on %s', (kind) => {
     const started = performance.now();
     expect((await login('member', demoPassword, { address: '192.0.2.99' })).code).toBe('done');
     expect(performance.now() - started).toBeGreaterThan(1000 - 20);
-    // A correct password resets the failures of the owner, but not the failures of others.
+    // a correct password removes the failures of this owner only; those of others stay counted
     const { rows } = await database.asJob((tx) =>
       sql<{
         failures: number;
@@ -189,7 +191,7 @@ describe.each(inTurn('postgres'))('keeping others out, on %s', (kind) => {
     expect(
       (await send('POST', 'login', { loginType: 'PHONE', phone, code }, { address: attacker })).code,
     ).toBe('done');
-    // The names are as long as a body allows. The index can still store their keys.
+    // even with names as long as a body allows, the key fits into the index
     for (const body of [{ username: 'x'.repeat(9000) }, { username: 'member', tenantId: 'y'.repeat(9000) }])
       expect((await send('POST', 'login', { ...body, password: base64('wrong') })).code).toBe('LOGIN_FAILED');
     expect((await send('POST', 'login/sms-code', { phone, tenantId: 'y'.repeat(9000) })).code).toBe('done');

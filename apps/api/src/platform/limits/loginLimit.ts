@@ -3,35 +3,34 @@ import { addressKey } from './addressKey.ts';
 import { countOne, countWithin, dropCount, type Limit, uncount } from './counters.ts';
 
 /**
- * Limits for wrong passwords within 15 minutes: for one account from one network address, for one network address,
- * and for a known device. No limit counts only the account, because then anybody with the account's name could lock
- * its owner out.
+ * Maximum numbers of wrong passwords within 15 minutes. `pair`: for one account from one network address.
+ * `address`: from one network address. `device`: on a known device. There is no limit for the account alone,
+ * because then any person who knows its name could lock its owner out.
  */
 const limits = { pair: 5, address: 20, device: 5 } as const;
 const seconds = 15 * 60;
-/** Number of wrong passwords for an account, a network address or both, after which a captcha is required. */
+/** Number of wrong passwords, for an account or from a network address, after which a captcha is required. */
 const TRIES_BEFORE_HUMAN_CHECK = 3;
 /**
- * Number of wrong passwords for an account, from anywhere, after which all devices except the known devices of the
- * account must wait.
+ * Number of wrong passwords for an account, from all addresses together, after which each attempt must wait. Known
+ * devices of the account need not wait.
  */
 const TRIES_BEFORE_DELAY = 5;
-/**
- * First and longest waiting time, in milliseconds. Each further wrong password doubles the time, up to the longest
- * waiting time.
- */
+/** Waiting time in milliseconds: the first one, and the maximum. Each further wrong password doubles it. */
 const delay = { first: 250, longest: 4000 } as const;
 
 /** An attempt to sign in, before its password or code is checked. */
 export interface Attempt {
   readonly tenantId: string;
-  /** Type of the name: a user name or a telephone number. They are counted separately. */
+  /** Kind of the name: a user name or a telephone number. The two kinds are counted separately. */
   readonly by: 'name' | 'phone';
   readonly name: string;
   readonly ip: string;
-  /** Id of the device, if the owner of this account has signed in on it before. */
+  /**
+   * Id of the device, if the owner of the account has already signed in on it (known device); otherwise undefined.
+   */
   readonly device: string | undefined;
-  /** True if the captcha was solved, or if no captcha is required here. */
+  /** True if a captcha was solved, or if none is required for this attempt. */
   readonly isHuman: boolean;
 }
 
@@ -55,10 +54,10 @@ function limitsOf({ by, device, ip, name, tenantId }: AttemptSource) {
 }
 
 /**
- * Counts an attempt. A known device has a separate count, so that wrong passwords from other places do not lock the
- * device.
+ * Counts an attempt before its password is checked. A known device has its own count, so that wrong passwords from
+ * elsewhere cannot lock it.
  *
- * @returns time to wait before the secret is checked, in milliseconds
+ * @returns time to wait before the password is checked, in milliseconds
  * @throws Refusal LOGIN_LOCKED; CAPTCHA_EMPTY if a captcha is needed. These attempts are not counted.
  */
 export async function countTry(tx: Tx, now: Date, attempt: Attempt): Promise<number> {
@@ -67,7 +66,7 @@ export async function countTry(tx: Tx, now: Date, attempt: Attempt): Promise<num
     if (!(await countWithin(tx, now, device))) throw new Refusal('LOGIN_LOCKED');
     return 0;
   }
-  // The order is always the same, so that two calls that lock the same rows do not wait for each other.
+  // the counts are always changed in the same sequence, so that two calls cannot wait for each other's rows
   const counts = [];
   for (const limit of [pair, address, account]) {
     const count = await countOne(tx, now, limit);
@@ -78,15 +77,15 @@ export async function countTry(tx: Tx, now: Date, attempt: Attempt): Promise<num
   return delayAfter(counts.at(-1) ?? 0);
 }
 
-/** Returns the time before the nth wrong password of an account is checked, in milliseconds. */
+/** Returns the milliseconds to wait before the nth wrong password of an account is checked. */
 export const delayAfter = (count: number): number =>
   count <= TRIES_BEFORE_DELAY
     ? 0
     : Math.min(delay.first * 2 ** (count - TRIES_BEFORE_DELAY - 1), delay.longest);
 
 /**
- * Resets the counts after a correct password: deletes the counts of its device or network address, and subtracts
- * them from the count of the account. Attempts from other places stay counted.
+ * Removes the counted attempts after a correct password: those of the device or network address are deleted, and
+ * subtracted from the count of the account. Attempts from elsewhere stay counted.
  */
 export async function forgetTries(tx: Tx, source: AttemptSource): Promise<void> {
   const { account, address, device, pair } = limitsOf(source);

@@ -73,8 +73,8 @@ const sessionSchema = {
 };
 
 /**
- * Error codes of a provider that needs a reply of the user although `prompt=none` forbids this. OpenID Connect Core
- * 3.1.2.6
+ * Errors with which a provider replies if it would have to show a page, although `prompt=none` forbids it. See
+ * OpenID Connect Core 3.1.2.6.
  */
 const asksForUser: ReadonlySet<string> = new Set([
   'login_required',
@@ -83,15 +83,18 @@ const asksForUser: ReadonlySet<string> = new Set([
   'consent_required',
 ]);
 
-/** Returns the address of the portal's sign-in page, which then opens the page that the user wanted. */
+/**
+ * Returns the address of the portal's sign-in page. After the sign-in, that page opens the page that the user
+ * wanted.
+ */
 function signInPage(wanted: string): string {
   const target = safeTarget(wanted);
   return target ? `${loginPage}?${new URLSearchParams({ redirect: target })}` : loginPage;
 }
 
 /**
- * Routes for the sign-in at an external provider: they send the browser to the provider and back, and make a
- * session for the page.
+ * Routes of the sign-in at an external provider. They send the browser to the provider, receive it back, and make a
+ * session.
  */
 export const externalRoutes: FastifyPluginAsyncTypebox<{ service: SignInService }> = async (
   app,
@@ -124,11 +127,13 @@ export const externalRoutes: FastifyPluginAsyncTypebox<{ service: SignInService 
     if (query.code || query.error) return reply.redirect(await redirectToPortal(query));
     if (!query.reload && request.sessionHash) {
       await identify(service, request);
-      // The page has the XSRF token, because it sent the token with this request.
+      // this page has a session already, and has sent the session's XSRF token with the request, so the same
+      // session is returned
       return succeed(request, { sessionId: String(request.headers['blade-auth']).split(/\s+/)[1] ?? '' });
     }
-    // A cookie of `localhost` is not sent to `127.0.0.1`, so the browser is redirected. Behind a proxy, the host is
-    // the host of the proxy.
+    // The cookie that marks the browser must be set for the host to which the provider sends the browser back; a
+    // cookie of `localhost` is not sent to `127.0.0.1`. So the browser is first redirected to that host. This is
+    // not needed with a configured public address.
     if (!service.config.publicUrl && request.host !== callback.host)
       return reply.redirect(callback.origin + request.url);
     const browser = markBrowser(request, reply, callback.protocol === 'https:');
@@ -137,12 +142,15 @@ export const externalRoutes: FastifyPluginAsyncTypebox<{ service: SignInService 
     try {
       return reply.redirect(await providers.begin(request, browser, { registrationId, target, prompt }));
     } catch (error) {
-      // If the provider does not reply, the user can still sign in with a password.
+      // if the provider cannot be reached, the user gets to the sign-in page and can use a password
       if (prompt !== 'none' || !(error instanceof Refusal)) throw error;
       return reply.redirect(signInPage(target));
     }
 
-    /** Returns the address of the portal page after the provider, with a ticket or with a message. */
+    /**
+     * Returns the address of the portal's page to which the browser is sent after the provider: with a ticket, or
+     * with an error message.
+     */
     async function redirectToPortal(answer: CheckQuery): Promise<string> {
       const browser = browserOf(request, callback.protocol === 'https:');
       if (answer.error && asksForUser.has(answer.error)) {

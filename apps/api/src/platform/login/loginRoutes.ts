@@ -71,8 +71,8 @@ const clearSchema = { ...open, summary: '清除缓存', response: { 200: Type.Ob
 const text = (value = ''): string => value.trim();
 
 /**
- * Routes for signing in by password or phone, for signing out, for captchas, and for the key that encrypts
- * passwords.
+ * Routes of signing in by password or phone, of signing out, of captchas, and of the public key with which
+ * passwords are encrypted.
  */
 export const loginRoutes: FastifyPluginAsyncTypebox<{ service: SignInService }> = async (
   app,
@@ -123,7 +123,7 @@ export const loginRoutes: FastifyPluginAsyncTypebox<{ service: SignInService }> 
     const account = await checkPassword(service, request, {
       tenantId,
       username,
-      // A password that cannot be read counts as a wrong password.
+      // a password that cannot be decrypted counts as a wrong password
       secret: plain === undefined ? '' : md5Hex(plain),
       isHuman: true,
       mayReplace: Boolean(body.newPassword),
@@ -133,7 +133,7 @@ export const loginRoutes: FastifyPluginAsyncTypebox<{ service: SignInService }> 
     return replaceGiven(service, account, { given: plain, wanted });
   }
 
-  /** Signs in by phone. A captcha was solved before the code was sent, so no further captcha is needed. */
+  /** Signs in by phone and SMS code. No captcha is required, because one was solved before the code was sent. */
   async function byPhone(
     request: FastifyRequest,
     tenantId: string,
@@ -159,7 +159,8 @@ export const loginRoutes: FastifyPluginAsyncTypebox<{ service: SignInService }> 
     return account;
   }
 
-  // Older clients sign out by GET. A page of another site cannot do this, because it has no session header.
+  // Older clients sign out by GET. A page of another site cannot misuse this, because it cannot send the header
+  // with the session.
   app.route({
     method: ['GET', 'POST'],
     url: '/isp-user/api/v1/login/signOut',
@@ -191,7 +192,10 @@ export const loginRoutes: FastifyPluginAsyncTypebox<{ service: SignInService }> 
     return { code: 200, success: true, msg: localeOf(request) === 'en-US' ? 'Signed out' : '退出成功', data };
   }
 
-  /** Ends the session. @returns address of the provider's sign-out, or of the sign-in page */
+  /**
+   * Ends the session of the request. @returns address of the provider's sign-out page if there is one, otherwise of
+   * the sign-in page
+   */
   async function signOut({ ip, sessionHash }: FastifyRequest): Promise<{ redirectUri: string }> {
     const closed = sessionHash
       ? await database.asJob(async (tx) => {
@@ -206,9 +210,9 @@ export const loginRoutes: FastifyPluginAsyncTypebox<{ service: SignInService }> 
   }
 
   /**
-   * Route for older clients that deletes nothing. Rights, menus, organisations and dictionaries are read from the
-   * database for every call, so the service has no cache that could be outdated. The client clears its own cache
-   * after the reply "success".
+   * Route for older clients, which call it when the user clears the cache. The service has nothing to clear,
+   * because rights, menus, organisations and dictionaries are read from the database at each call. The client
+   * clears its own cache after the reply "success".
    */
   app.get('/blade-auth/oauth/clear-cache', { schema: clearSchema }, async (request) => ({
     success: true,

@@ -50,7 +50,7 @@ describe.each(inTurn('postgres'))('the wire as its older clients speak it, on %s
       expect([reply.status, reply.body.success]).toEqual([200, true]);
       const { body } = await api.call(undefined, 'GET', 'users', undefined, as(access));
       expect(body.errCode).toBe('SESSION_NOT_EXISTS');
-      // without a token no session is ended
+      // a sign-out without a token succeeds but ends no session
       expect((await api.call(undefined, 'GET', path)).status).toBe(200);
     },
   );
@@ -61,8 +61,8 @@ describe.each(inTurn('postgres'))('the wire as its older clients speak it, on %s
         const { raw } = await api.call(account, 'GET', path);
         expect(raw).toContain('"children":[{');
         expect(raw).not.toContain('"children":[]');
-        // The test reads the reply as older clients do: an entry with children is a group, and all other entries
-        // are permissions.
+        // Older clients treat an entry with `children` as a group, and every other entry as a permission; the test
+        // reads the reply in this way.
         const leaves = (nodes: readonly Row[]): Row[] =>
           nodes.flatMap((node) => ('children' in node ? leaves(node.children as Row[]) : [node]));
         const codes = leaves((JSON.parse(raw) as { data: Row[] }).data).map(({ code }) => code);
@@ -83,8 +83,8 @@ describe.each(inTurn('postgres'))('the wire as its older clients speak it, on %s
     for (const [turn, { method, path }] of listRoutes(api.app).entries()) {
       if (method === 'GET' || path.startsWith('/oidc/') || /signOut|logout/.test(path)) continue;
       const statuses = [];
-      // All routes use the same parser for bodies. Hence each route gets half of the bodies, and in the long tests
-      // all of them.
+      // all routes share one parser of bodies, so each route is tested with half of the content types; in the long
+      // tests with all
       for (const type of types.filter((_, at) => process.env.ISP_LONG === '1' || at % 2 === turn % 2)) {
         const reply = await api.app.inject({
           method,
@@ -98,7 +98,8 @@ describe.each(inTurn('postgres'))('the wire as its older clients speak it, on %s
         });
         statuses.push(reply.statusCode);
       }
-      // The replies to an empty body may differ, because some calls succeed only once.
+      // a second call may get another reply, because some calls succeed only once; but no reply may be 415 or an
+      // error of the service
       if (statuses.some((status) => status === 415 || (status >= 500 && status !== 503)))
         wrong.push([method, path, statuses]);
     }
@@ -151,14 +152,14 @@ describe.each(inTurn('postgres'))('the wire as its older clients speak it, on %s
       dept_id: last,
       role_id: 'developer',
     });
-    // The session continues with the next token for the same organisation, until the call contains another one.
+    // refreshing a token keeps the organisation of the session, unless the request names another one
     const refresh = (refreshToken = '', headers?: Record<string, string>) =>
       token({ grant_type: 'refresh_token', refresh_token: refreshToken }, headers);
     const next = await refresh(signed.refresh_token);
     expect([next.dept_id, await listed(next.access_token)]).toEqual([last, named]);
     const moved = await refresh(next.refresh_token, { 'dept-id': first });
     expect([moved.dept_id, (await me(moved.access_token)).currentOrgId]).toEqual([first, first]);
-    // every call checks the membership again
+    // the organisation is disabled; this has effect at the next call, because each call checks the membership again
     await database.asJob((tx) =>
       sql`update developer_organization set status = 'FROZEN' where id = ${first}`.execute(tx),
     );
@@ -166,10 +167,10 @@ describe.each(inTurn('postgres'))('the wire as its older clients speak it, on %s
     await database.asJob((tx) =>
       sql`update developer_organization set status = 'NORMAL' where id = ${first}`.execute(tx),
     );
-    // A session of the portal's own sign-in belongs to no organisation, so each call must contain one.
+    // a session of `/login` has no organisation, so each call must name one
     const { token: session } = await api.signedIn('developer');
     expect(await listed(session)).toBe('ORG_REQUIRED');
-    // The platform sees all organisations as long as it chooses none.
+    // an administrator of the platform sees all organisations, unless the request names one
     const admin = await token({ ...password, username: 'admin' });
     expect(new Set(await listed(admin.access_token)).size).toBeGreaterThan(1);
   });
@@ -228,7 +229,7 @@ describe('without demo data', () => {
     expect(listRoutes(api.app).filter(({ path }) => /simulator|\/ide\//.test(path))).toEqual([]);
     const { data } = (await api.call(undefined, 'GET', 'login/oauth2/provider')).body;
     expect((data as unknown as Row[]).map(({ registrationId }) => registrationId)).toEqual(['platform']);
-    // no feature that would need an SMS gateway is offered either
+    // without an SMS gateway, the clients are informed that there is no sign-in by SMS
     const env = (await api.call(undefined, 'GET', 'env')).body.data as unknown as Row[];
     expect(env).toContainEqual({ key: 'login.sms', value: 'false' });
     const { body } = await api.call(undefined, 'GET', '/blade-auth/oauth/captcha');

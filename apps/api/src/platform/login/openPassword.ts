@@ -4,9 +4,9 @@ import { decodePassword, readText } from '../passwords/password.ts';
 import type { SignInService } from './signInService.ts';
 
 /**
- * Returns the password as the user entered it. The request contains it as base64, or as `rsa:` with the password
- * encrypted by the public key. Base64 does not protect the password, so in production it needs an encrypted
- * connection.
+ * Returns the password as the user has entered it. The request contains it either as base64, or as `rsa:` followed
+ * by the password encrypted with the public key. Base64 is no protection, so in production it is accepted only over
+ * an encrypted connection.
  *
  * @returns undefined for a password that cannot be read: treat it as wrong
  * @throws Refusal PASSWORD_NOT_SEALED

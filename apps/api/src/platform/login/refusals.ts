@@ -1,6 +1,6 @@
 import type { RefusalTexts } from '@isp/server';
 
-/** Refusals of a sign-in. */
+/** Refusals of a sign-in, each with its HTTP status and texts. */
 export const signInRefusals = {
   SESSION_EXPIRED: {
     status: 400,

@@ -5,11 +5,11 @@ import { isAcceptablePassword } from '../passwords/passwordRules.ts';
 import type { SignInService } from './signInService.ts';
 
 /**
- * Replaces the password that an administrator set, during the sign-in with this password. The hash takes 80 ms, so
- * it is calculated outside of a transaction.
+ * Replaces a password that an administrator has set by one that the user chooses, during the sign-in with the
+ * former. The hash takes 80 ms, so it is calculated outside of a transaction.
  *
  * @param given - password of the sign-in
- * @param wanted - new password that the owner chose; undefined if it could not be read
+ * @param wanted - new password that the user has chosen; undefined if it could not be read
  * @returns account with the new password
  * @throws Refusal PASSWORD_RULE; LOGIN_FAILED if another password was set meanwhile
  */

@@ -20,7 +20,7 @@ describe.each(inTurn('pglite'))('signing in on %s', (kind) => {
 
   beforeAll(async () => {
     database = await databases.open();
-    // the test uses the real hashing of passwords, which is slow
+    // `hashing: undefined`: this test uses the real, slow hash of passwords instead of the fast one for tests
     api = await openTestApi(database, {}, undefined, { hashing: undefined });
   });
   afterAll(async () => {
@@ -28,7 +28,7 @@ describe.each(inTurn('pglite'))('signing in on %s', (kind) => {
     await databases.close();
   });
 
-  /** Returns the key of a captcha, and its code, which the test reads from the database. */
+  /** Requests a captcha. Returns its key, and its code, which is read from the database. */
   const captcha = async () => {
     const { body } = await api.call(undefined, 'GET', '/blade-auth/oauth/captcha');
     const { key, image } = body as unknown as { key: string; image: string };
@@ -100,7 +100,7 @@ describe.each(inTurn('pglite'))('signing in on %s', (kind) => {
     );
     const count = (wanted: string) => replies.filter(({ body }) => body.errCode === wanted).length;
     expect([count('LOGIN_FAILED'), count('LOGIN_LOCKED')]).toEqual([5, 45]);
-    // The correct password is refused while the account is locked. After fifteen minutes it is accepted.
+    // while the account is locked, even the correct password is refused; after fifteen minutes it is accepted
     expect(await errCode(login({ username: 'member', password }))).toBe('LOGIN_LOCKED');
     await api.later(15 * 60 + 1);
     expect((await login({ username: 'member', password })).status).toBe(200);
@@ -147,8 +147,8 @@ describe.each(inTurn('pglite'))('signing in on %s', (kind) => {
     expect((reply.body.data as Row).sessionId).not.toBe(chosen);
     expect((await userOf(chosen)).body.errCode).toBe('SESSION_NOT_EXISTS');
     expect(await tokenOf()).not.toBe(await tokenOf());
-    // An attacker may have set a valid session in the browser. This session ends with the sign-in to which it was
-    // sent.
+    // An attacker may have placed a valid session in the browser. The sign-in ends the session that was sent with
+    // it, and makes a new one.
     const planted = await tokenOf('customer');
     const next = await captcha();
     const own = { username: 'developer', password, captchaKey: next.key, captchaCode: next.code };
@@ -212,8 +212,8 @@ describe.each(inTurn('pglite'))('signing in on %s', (kind) => {
     const refresh = () => token({ grant_type: 'refresh_token', refresh_token: String(refresh_token) });
     const next = await refresh();
     expect(next.json<Row>().access_token).not.toBe(access_token);
-    // If a second tab sends the same token at the same moment, it stays signed in. Half a minute later the token is
-    // invalid.
+    // another tab that sends the same refresh token at the same moment gets tokens too; half a minute later the
+    // token is invalid
     expect((await refresh()).statusCode).toBe(200);
     await api.later(31);
     const repeated = await refresh();

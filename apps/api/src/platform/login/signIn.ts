@@ -18,20 +18,21 @@ import type { SignInService } from './signInService.ts';
 export interface Credentials {
   readonly tenantId: string;
   readonly username: string;
-  /** Password as md5 in hex, see `password.ts`. */
+  /** Password as md5 in hex, see `md5Hex`. */
   readonly secret: string;
-  /** True if the captcha was solved, or if no captcha is required here. */
+  /** True if a captcha was solved, or if none is required here. */
   readonly isHuman: boolean;
   /**
-   * True if a user whose password was set by an administrator may choose a new password in this call.
-   * @defaultValue false: the reply asks the user to choose one
+   * True if this call also contains a new password, for a user whose present password was set by an administrator.
+   *
+   * @defaultValue false: the reply asks the user to choose a new password
    */
   readonly mayReplace?: boolean;
 }
 
 /**
- * Returns the account with this name and password. Every call counts as an attempt. The duration of the call does
- * not reveal whether the account exists.
+ * Returns the account with this name and password. Every call counts as an attempt. The call always takes the same
+ * time, so that it does not reveal whether the account exists.
  *
  * @throws Refusal LOGIN_FAILED, LOGIN_LOCKED, USER_DISABLED, PASSWORD_CHANGE_REQUIRED; CAPTCHA_EMPTY if a captcha
  * must be solved first
@@ -50,7 +51,8 @@ export async function checkPassword(
     return { account: found, attempt: tried, delay: await countTry(tx, now(), { ...tried, isHuman }) };
   });
   await setTimeout(delay);
-  // The check runs outside a transaction, because PGlite has only one connection and the check takes 40 ms.
+  // the check takes 40 ms and is made outside of a transaction, because an embedded database (PGlite) has only one
+  // connection
   const isRight = await passwords.verify(secret, account?.password);
   if (!account || !isRight) throw new Refusal('LOGIN_FAILED');
   if (!isUsable(account)) throw new Refusal('USER_DISABLED');
@@ -65,7 +67,7 @@ export interface SignInAs {
   readonly loginMode: LoginMode;
   readonly clientId: string;
   readonly external?: ExternalSignIn | undefined;
-  /** Organisation in a signed token. It becomes the current organisation. */
+  /** Id of the organisation in a signed token; the session acts for it. */
   readonly deptId?: string;
   /** Function that makes the tokens. @defaultValue opaque tokens */
   readonly pair?: TokenPair;
@@ -73,7 +75,7 @@ export interface SignInAs {
 
 export interface SignedIn extends NewSession {
   readonly account: Account;
-  /** Id of the organisation for which the user acts at first; empty without an organisation. */
+  /** Id of the organisation for which the user acts after the sign-in; empty if the user has none. */
   readonly orgId: string;
 }
 
@@ -86,14 +88,14 @@ export const describeLogin = ({ account, expiresIn, orgId, refreshToken, session
   currentOrgId: orgId,
 });
 
-/** Opens a session for an account whose owner was identified. @throws Refusal USER_DISABLED, LOGIN_FAILED */
+/** Opens a session for an account after its owner was identified. @throws Refusal USER_DISABLED, LOGIN_FAILED */
 export async function startSession(service: ServiceBase, account: Account, how: SignInAs): Promise<SignedIn> {
   const { database, directory, now } = service;
   return database.asJob(async (tx) => {
-    // The row is locked. Hence a call that ends the sessions of this account runs before or after this call, but
-    // not between its statements.
+    // This locks the row of the account. A call that ends all sessions of the account locks it too, so it runs
+    // either before or after this transaction.
     const status = await directory.people.noteSignIn(tx, now(), account, how.ip);
-    // The password was changed after it was checked.
+    // the password was changed between the check and this transaction
     if (status === undefined) throw new Refusal('LOGIN_FAILED');
     if (!isUsable({ status })) throw new Refusal('USER_DISABLED');
     const { pair, ...owner } = how;
@@ -118,8 +120,7 @@ export async function startSession(service: ServiceBase, account: Account, how: 
 }
 
 /**
- * Ends the session that was sent with the sign-in call, because an attacker may have set it in the browser (session
- * fixation).
+ * Ends the session that was sent with a sign-in. An attacker may have placed it in the browser (session fixation).
  */
 export async function leavePresented(
   { database, directory }: Pick<ServiceBase, 'database' | 'directory'>,

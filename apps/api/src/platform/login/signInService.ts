@@ -4,11 +4,11 @@ import type { Auth } from '../auth/createAuth.ts';
 import type { ServiceBase } from '../directory/serviceBase.ts';
 import type { ExternalSignIns } from '../external/externalSignIn.ts';
 
-/** Parts of the service that the routes for signing in need. */
+/** Parts of the service that the routes of the sign-in need. */
 export interface SignInService extends ServiceBase {
   readonly auth: Auth;
   readonly config: Config;
   readonly providers: ExternalSignIns;
-  /** Texts of the refusals of all modules. */
+  /** Texts of the refusals, by code, of all modules. */
   readonly refusals: RefusalTexts;
 }

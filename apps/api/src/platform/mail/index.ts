@@ -2,7 +2,7 @@ import { defineModule } from '@isp/server';
 import { sql } from 'kysely';
 import { jobTable, runAll } from '../tables/tableSql.ts';
 
-/** The module that stores mails and sends them. */
+/** Module that stores mails and sends them. */
 export const mail = defineModule({
   name: 'mail',
   migrations: {
@@ -17,7 +17,7 @@ export const mail = defineModule({
         ]),
     },
     '2026-11-28-10-mail-tries': {
-      // Time when an attempt started whose result is not stored yet.
+      // adds the time at which an attempt to send started; it is removed when the result is stored
       up: (db) =>
         runAll(db, [`alter table platform_mail_outbox add column if not exists "triedTime" timestamptz`]),
     },

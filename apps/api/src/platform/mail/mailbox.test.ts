@@ -51,7 +51,7 @@ describe.each(databaseKinds)('mails on %s', (kind) => {
     rows<{ key: string; attempts: number; lastError: string | null; isHeld: boolean }>(
       `select key, attempts, "lastError", "leaseToken" is not null as "isHeld" from isp_job where kind = 'mail.send'`,
     );
-  /** Lets the server reply until a check succeeds. */
+  /** Lets the mail server continue until a check succeeds. */
   const until = (check: () => Promise<void>) =>
     vi.waitFor(
       async () => {
@@ -76,7 +76,7 @@ describe.each(databaseKinds)('mails on %s', (kind) => {
     expect((await api.call('developer', 'POST', 'notebook/page-query', {})).status).toBe(200);
     expect((await api.signedIn('customer')).token).not.toBe('');
     expect((await api.app.inject({ url: '/readyz' })).statusCode).toBe(200);
-    // The calls above were made while the mail waited for the server's first reply.
+    // while the mail waits for the server's first reply, the calls above do not have to wait
     expect([smtp.mails, await jobs()]).toMatchObject([[], [{ attempts: 1, isHeld: true }]]);
     await until(async () => expect(await jobs()).toEqual([]));
     await api.service.jobs.runDue();
@@ -97,13 +97,13 @@ describe.each(databaseKinds)('mails on %s', (kind) => {
     api.move(3600);
     await api.service.jobs.runDue();
     expect(smtp.mails).toHaveLength(1);
-    // If an operator retries the job, the mail is sent again, whether it was sent before or not.
+    // when an administrator runs the failed job again, the mail is sent, even though it may have been sent before
     delete smtp.instead['.'];
     const key = (await jobs())[0]?.key ?? '';
     expect(await database.asJob((tx) => rerunJob(tx, key, api.now()))).toBe(true);
     await until(async () => expect(await jobs()).toEqual([]));
     expect(smtp.mails).toHaveLength(2);
-    // both mails have the same message id
+    // both mails have the same message id, so that a mail program shows them only once
     expect(new Set(smtp.mails.map((mail) => /^Message-ID: .*$/m.exec(mail)?.[0])).size).toBe(1);
   });
 });

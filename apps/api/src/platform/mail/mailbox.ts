@@ -13,12 +13,12 @@ export interface OutboxMail {
 }
 
 const kind = 'mail.send';
-/** Maximum number of mails on a page of the simulator. */
+/** Maximum number of mails that the simulator's page shows. */
 const MAX_SHOWN = 50;
 
 /**
- * Stores a mail. It is sent after the transaction is committed, so that a mail exists exactly if the change that it
- * reports exists.
+ * Stores a mail and adds the job that sends it. The mail is stored in the transaction of the change that it
+ * reports, so it is sent if and only if the change is committed.
  */
 export async function putMail(tx: Tx, now: Date, mail: Omit<OutboxMail, 'sendTime'>): Promise<void> {
   const { address, content, id, subject } = mail;
@@ -28,8 +28,8 @@ export async function putMail(tx: Tx, now: Date, mail: Omit<OutboxMail, 'sendTim
 }
 
 /**
- * Returns the jobs that send stored mails. If the server refuses, the attempt is repeated, each time after a longer
- * pause.
+ * Returns the handler of the job that sends a stored mail. If the server refuses the mail, the job is repeated,
+ * each time after a longer pause.
  */
 export const mailJobs = (
   gateway: MailGateway | undefined,
@@ -46,7 +46,7 @@ export const mailJobs = (
   },
 });
 
-/** Returns the newest mails, whether they are sent or not. */
+/** Returns the newest stored mails, whether they were sent or not, for the simulator's page. */
 export async function readMails(tx: Tx): Promise<readonly OutboxMail[]> {
   const { rows } =
     await sql<OutboxMail>`select id, address, subject, content, "sendTime" from platform_mail_outbox

@@ -13,9 +13,10 @@ type Node = Row & {
   readonly children?: readonly Node[];
 };
 
-// The menu is not read from a table, so all tests here can share one database.
+// The menu is read from a file and not from a table, so all tests in this file share one database.
 /**
- * Targets of the platform's own menu, in the order of the menu. The tests do not depend on entries of other areas.
+ * Paths of the platform's own menu entries, in the order of the menu. Entries that other areas add are ignored by
+ * these tests.
  */
 const specified = [
   '/operator/consumer',
@@ -65,7 +66,7 @@ describe('the menu of a user', () => {
     (await api.done(account, 'GET', '/blade-system/menu/routes')) as unknown as readonly Node[];
   const flatten = (nodes: readonly Node[]): Node[] =>
     nodes.flatMap((node) => [node, ...flatten(node.children ?? [])]);
-  /** Returns the paths of the platform's own menu that a user sees, without groups. */
+  /** Returns the paths of the platform's own entries that a user sees, without groups and hidden entries. */
   const shown = async (account: string) =>
     flatten(await menu(account))
       .filter(({ children, hidden }) => hidden === 0 && children === undefined)
@@ -105,7 +106,7 @@ describe('the menu of a user', () => {
     const nodes = flatten(await menu('member'));
     const paths = await shown('member');
     expect(paths).toContain('notebook/index');
-    // on this page a member can leave the organisation
+    // members see this page, because on it they can leave the organisation
     expect(paths).toContain('organizationMembers/index');
     for (const path of ['resource/index', 'product/index', 'order/index', 'memberInvitation/index']) {
       expect(paths).not.toContain(path);

@@ -11,7 +11,7 @@ import { callerOf, identityOf, needsSession } from '../identity/requestCaller.ts
 import type { Permissions } from '../permissions/permissions.ts';
 import { listOf, replyOf } from '../routes/schemas.ts';
 
-/** Parts of the service that the routes need. */
+/** Parts of the service that these routes need. */
 interface MenuService extends ServiceBase {
   readonly areas: readonly Area[];
   readonly menus: MenuFile;
@@ -30,7 +30,9 @@ interface MenuNode {
   readonly category: 1 | 2;
   readonly action: number;
   readonly isOpen: 1 | 2;
-  /** 1 if the entry leads out of the portal. Then the client checks the licence first. */
+  /**
+   * 1 if the entry opens a page outside of the portal. The client then checks the licence before it opens the page.
+   */
   readonly isExternal: 0 | 1;
   readonly hidden: 0 | 1;
   readonly activeMenu: string;
@@ -39,15 +41,15 @@ interface MenuNode {
   readonly view: string;
   readonly query: Readonly<Record<string, string>>;
   /**
-   * Children of a group; undefined for an entry without children. Older clients would treat an entry with an empty
-   * list as a group, and would ignore its permission.
+   * Children of a group; undefined for an entry without children. It must not be an empty list, because older
+   * clients treat an entry with a list as a group and ignore its permission.
    */
   readonly children?: readonly MenuNode[];
 }
 
 const word = Type.String();
 const flag = Type.Integer();
-/** Schema of a node for the OpenAPI document. The children of a node are nodes too. */
+/** Schema of a menu node for the OpenAPI document; the children of a node have the same schema. */
 const Node = Type.Unsafe<MenuNode>(
   Type.Object({
     id: word,
@@ -90,7 +92,7 @@ const schemas = {
 };
 
 /**
- * Routes that return menus to the client, limited to the user's type and to the role in the selected organisation.
+ * Routes that return menus. They depend on the type of the user, and on the user's role in the chosen organisation.
  */
 export const menuRoutes: FastifyPluginAsyncTypebox<{ service: MenuService }> = async (app, { service }) => {
   const { areas, menus, permissions } = service;
@@ -102,7 +104,7 @@ export const menuRoutes: FastifyPluginAsyncTypebox<{ service: MenuService }> = a
   const groups = new Set(menus.flatMap(({ parent }) => parent ?? []));
 
   const entriesFor = (caller: Caller): MenuEntry[] => {
-    // A member with fewer rights sees the menu of a member. The buttons show only the rights that this member has.
+    // A member with the role ANNOTATOR or VIEWER sees the same menu as other members (DM); only the buttons differ.
     const role = caller.roles[0] ?? '';
     return entriesOf(menus, (role === 'ANNOTATOR' || role === 'VIEWER' ? 'DM' : role) as MenuUser);
   };
@@ -129,7 +131,7 @@ export const menuRoutes: FastifyPluginAsyncTypebox<{ service: MenuService }> = a
     ...(children.length > 0 && { children }),
   });
 
-  /** Builds the tree of groups with their entries. An empty group is left out. */
+  /** Builds the tree of groups with their entries. A group without entries is left out. */
   function toTree(
     entries: readonly MenuEntry[],
     leavesOf: (entry: MenuEntry) => readonly MenuNode[],
@@ -145,9 +147,9 @@ export const menuRoutes: FastifyPluginAsyncTypebox<{ service: MenuService }> = a
   }
 
   /**
-   * Returns the buttons of an entry.
+   * Returns the buttons (permissions) of an entry as nodes.
    *
-   * @param given - codes that already have a button; the codes of the returned buttons are added
+   * @param given - codes for which a button was already returned; the new codes are added to it
    */
   const buttonsOf = (entry: MenuEntry, caller: Caller, given: Set<string>): MenuNode[] => {
     const entity = entry.screen ? entities.get(entry.screen) : undefined;
@@ -178,18 +180,18 @@ export const menuRoutes: FastifyPluginAsyncTypebox<{ service: MenuService }> = a
   app.get('/blade-system/menu/buttons', { schema: schemas.buttons }, async (request) => {
     const caller = await callerOf(service, request);
     const entries = entriesFor(caller);
-    // If several pages have the same entity, or several entities have the same permission, the buttons are listed
-    // once.
+    // an entity may have several menu entries, and several entities may share a permission; each button is still
+    // returned only once
     const given = new Set<string>();
     const nodes = toTree(entries, (entry) => buttonsOf(entry, caller, given));
-    // Entities without a menu entry for this user have buttons too. They are needed in related lists, in pickers
-    // with "new", and in figures above a list.
+    // buttons are also returned for entities without a menu entry for this user, because related lists, pickers
+    // with "new", and figures above a list show these entities
     const shown = new Set(entries.map((entry) => entry.screen));
     const others = [...entities.values()].filter((entity) => !shown.has(entity.key));
     const rest = others.map((entity, index): MenuNode => {
       const entry: MenuEntry = {
         path: `/${entity.key}`,
-        // The code belongs to no page, because it may be the same as the permission of another entity.
+        // `code` is the key of the entity and belongs to no page, so that it cannot be mistaken for a permission
         code: entity.key,
         title: entity.titles,
         users: [],
@@ -207,7 +209,7 @@ export const menuRoutes: FastifyPluginAsyncTypebox<{ service: MenuService }> = a
       identity.organisations.find(({ orgId }) => orgId === orgOf(request, identity)) ??
       identity.organisations[0];
     const isDeveloper = identity.userType === 2 && roleIn(identity, organisation) !== 'CUS';
-    // Names are in the source language, like the names of the menu. The portal translates them.
+    // names are in Chinese (the source language), like those of the menu; the portal translates them
     const items = [
       { code: 'home', name: '首页', path: '/', disabled: 0 },
       { code: 'developer', name: '成为开发者', path: '/developer', disabled: 0 },
@@ -220,7 +222,7 @@ export const menuRoutes: FastifyPluginAsyncTypebox<{ service: MenuService }> = a
   });
 };
 
-/** Returns a stable number for a path, so that ids stay the same after a restart. */
+/** Returns a number for a text that is always the same, so that the ids of the menu stay the same after a restart. */
 function idOf(text: string): string {
   let hash = 7;
   for (const letter of text) hash = (hash * 31 + (letter.codePointAt(0) ?? 0)) % 2_147_483_647;

@@ -11,8 +11,8 @@ import { createOidcStore } from './oidcStore.ts';
 import { pageTexts } from './pageTexts.ts';
 
 /**
- * Creates the embedded OpenID Connect provider, so that single sign-on works without an external provider. Its
- * users are the users of the service. Its keys, sessions and codes are in the database.
+ * Creates the built-in OpenID Connect provider, with which single sign-on works without an external provider. Its
+ * users are the users of the service. Its keys, sessions and codes are stored in the database.
  *
  * @param origin - origin at which browsers reach the provider: `http://127.0.0.1:8080`
  */
@@ -45,7 +45,7 @@ export async function createProvider(
       names: { session: 'isp_oidc', interaction: 'isp_oidc_step', resume: 'isp_oidc_resume' },
     },
     claims: { openid: ['sub'], profile: ['name', 'nickname', 'preferred_username'] },
-    // Lifetimes in seconds.
+    // lifetimes in seconds
     ttl: {
       AccessToken: 300,
       AuthorizationCode: 60,
@@ -77,7 +77,7 @@ export async function createProvider(
         claims: () => ({ sub: id, name: nickname, nickname, preferred_username: username }),
       };
     },
-    // The portal needs no consent of the user for its own client.
+    // a grant is made without asking the user, because all clients belong to this service
     async loadExistingGrant(ctx) {
       const { client, session } = ctx.oidc;
       if (!client || !session?.accountId) return undefined;
@@ -91,10 +91,12 @@ export async function createProvider(
     },
     renderError: (ctx) => sendPage(ctx, messagePage(ctx, 'failed')),
   };
-  // The library is loaded here, because loading takes much of the start, and many services never use it.
+  // the library is loaded only here, because loading it takes a large part of the start, and many services never
+  // use it
   const { default: OidcProvider } = await import('oidc-provider');
   const provider = new OidcProvider(origin + embeddedPath, configuration);
-  // The route sets these headers from the configured origin, so they can be trusted.
+  // with `proxy`, the library reads the origin from the headers; the route sets them to the configured origin, so
+  // no client can choose it
   provider.proxy = true;
   return provider;
 }
@@ -129,8 +131,8 @@ function messagePage(ctx: KoaContextWithOIDC, word: 'failed' | 'signedOut'): Pag
 }
 
 /**
- * Returns the page that signs the user out. The portal has already asked the user, so the page submits its form
- * automatically. The button is for browsers without scripts.
+ * Returns the provider's page that signs the user out. The portal has already asked the user for confirmation, so
+ * the page submits its form by itself. The button is for browsers without scripts.
  */
 function signOutPage(ctx: KoaContextWithOIDC, form: string): Page {
   const locale = localeOfPage(ctx.headers);
@@ -139,7 +141,7 @@ function signOutPage(ctx: KoaContextWithOIDC, form: string): Page {
     locale,
     title,
     body: `${form}<button type="submit" form="op.logoutForm" name="logout" value="yes">${text(signOut)}</button>`,
-    // The ID token proves that the user wanted to sign out.
+    // only with an ID token is the form submitted by itself, because this proves that the user wanted to sign out
     isSentByItself: ctx.oidc.entities.IdTokenHint !== undefined,
   };
 }

@@ -25,7 +25,10 @@ import { createProvider } from './createProvider.ts';
 import { pageTexts } from './pageTexts.ts';
 
 const Word = Type.Optional(Type.String());
-/** Schema of the form on the page below. A request that contains a field twice does not come from this form. */
+/**
+ * Schema of the form of the sign-in page. Our page sends each field once, so a request with a repeated field is
+ * refused.
+ */
 const Form = Type.Object({
   username: Word,
   password: Word,
@@ -37,13 +40,13 @@ const Form = Type.Object({
 const params = Type.Object({ uid: Type.String() });
 
 /**
- * Pattern of the calls that browsers send and that store a row. The service itself sends the other calls, from one
- * network address for all users.
+ * Pattern of the calls that browsers make and that store a row. The other calls are made by the service itself,
+ * from one network address for all users, so they must not be limited.
  */
 const isBrowserCall = new RegExp(`^${embeddedPath}/(?:auth|session)(?![^/?])`);
 /**
- * Maximum number of calls of browsers from one network address in a minute. A sign-in has two calls, and all users
- * of an office may share one address.
+ * Maximum number of these calls from one network address in a minute. A sign-in makes two calls, and all users of
+ * an office may share one address.
  */
 const MAX_PER_MINUTE = 240;
 
@@ -53,7 +56,7 @@ interface SignInForm {
   readonly username?: string;
   /** True if a captcha is required. */
   readonly withPicture?: boolean;
-  /** True if a new password is required, because an administrator set the present password. */
+  /** True if the form asks for a new password, because an administrator has set the present one. */
   readonly withNewPassword?: boolean;
 }
 
@@ -66,18 +69,18 @@ const newPasswordField = (label: string): string =>
 <label for="newPassword">${label}</label><input id="newPassword" name="newPassword" type="password" autocomplete="new-password" required minlength="8" maxlength="128">`;
 
 /**
- * True if a call is for the embedded provider. Its forms and the calls of clients contain a separate proof of their
- * origin.
+ * Returns true if a call is for the built-in provider. Its origin need not be checked, because the forms and the
+ * calls of clients contain a proof of their own.
  */
 export const isForProvider = (request: FastifyRequest): boolean => request.url.startsWith(`${embeddedPath}/`);
 
-/** Routes of the embedded provider below `/oidc`, including the provider's sign-in page. */
+/** Routes of the built-in provider below `/oidc`, including its sign-in page. */
 export const oidcRoutes: FastifyPluginAsyncTypebox<{ service: SignInService }> = async (app, { service }) => {
   const { auth, config, database, now } = service;
   const made = new Map<string, Promise<Provider>>();
   /**
-   * Returns the provider for an origin. It is created at the first call, because the address of the service is not
-   * known before.
+   * Returns the provider for an origin. It is created at the first call, because the origin is not known when the
+   * routes are registered.
    */
   const providerAt = (origin: string): Promise<Provider> => {
     const provider = made.get(origin) ?? createProvider(service, origin);
@@ -87,8 +90,8 @@ export const oidcRoutes: FastifyPluginAsyncTypebox<{ service: SignInService }> =
   };
 
   /**
-   * Opens the provider for a request. The raw request gets the public origin of the service, so that no header of
-   * the client determines the origin.
+   * Returns the provider for a request. Before, the headers of the request are set to the public origin of the
+   * service, so that no client can choose the origin.
    */
   async function open(request: FastifyRequest): Promise<Provider> {
     const origin = new URL(publicOrigin(config, app));
@@ -146,7 +149,7 @@ export const oidcRoutes: FastifyPluginAsyncTypebox<{ service: SignInService }> =
           uid: step.uid,
           username,
           refusal: known[localeOfPage(request.headers)],
-          // A captcha is valid for one attempt, so the next page needs a new one.
+          // a captcha can be used only once, so the page is shown again with a new one
           withPicture: captchaKey !== undefined || error.code === 'CAPTCHA_EMPTY',
           withNewPassword: newPassword !== undefined || error.code === 'PASSWORD_CHANGE_REQUIRED',
         });
@@ -154,8 +157,8 @@ export const oidcRoutes: FastifyPluginAsyncTypebox<{ service: SignInService }> =
     });
 
     /**
-     * Returns the running sign-in of this browser. It is identified by a cookie that is only valid for this
-     * address.
+     * Returns the sign-in that this browser has started; undefined if there is none. It is identified by a cookie
+     * for exactly this address.
      */
     async function detailsOf(request: FastifyRequest, reply: FastifyReply) {
       const provider = await open(request);
@@ -185,7 +188,7 @@ export const oidcRoutes: FastifyPluginAsyncTypebox<{ service: SignInService }> =
     }
   });
 
-  // The library handles all other calls, and reads the body of the request itself.
+  // all other calls are handled by the library, which reads the body itself
   await app.register(async (mount) => {
     mount.removeAllContentTypeParsers();
     mount.addContentTypeParser('*', (_request, _payload, done) => done(null));

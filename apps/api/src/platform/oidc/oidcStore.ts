@@ -9,8 +9,8 @@ interface StoredRow {
 }
 
 /**
- * Creates the storage of the embedded provider in the database, so that a sign-in can start in one process and end
- * in another. Rows are found by a hash and contain no secrets, as in the table of sessions.
+ * Creates the storage of the built-in provider in the database, so that a sign-in that started in one process can
+ * end in another. As in the table of sessions, rows are found by a hash, so the table contains no secrets.
  */
 export function createOidcStore(database: Database): (model: string) => Adapter {
   return (model) => {
@@ -32,8 +32,8 @@ export function createOidcStore(database: Database): (model: string) => Adapter 
 
     return {
       async upsert(id, payload, expiresIn) {
-        // A session that is found by `uid` must contain its own id. The library adds the id to a session that is
-        // found by its cookie.
+        // `jti` is removed, because it is the secret by which a row is found. Only a session keeps it: when a
+        // session is found by `uid`, the library needs its id.
         const { jti, ...rest } = payload;
         const kept = model === 'Session' ? payload : rest;
         const row = {
@@ -43,7 +43,8 @@ export function createOidcStore(database: Database): (model: string) => Adapter 
           accountId: payload.accountId ?? null,
           uid: payload.uid ?? null,
           userCode: payload.userCode ?? null,
-          // The expiry time uses the clock of the library, because the checks of the library use it too.
+          // the expiry is calculated with the machine's clock and not with the service's, because the library
+          // checks it with the same clock
           expiresAt: expiresIn ? new Date(Date.now() + expiresIn * 1000) : null,
         };
         await database.asJob((tx) =>

@@ -1,6 +1,6 @@
 import type { Locale } from '@isp/server/internal';
 
-/** Texts of the pages of the embedded provider. */
+/** Texts of the pages of the built-in provider. */
 export const pageTexts = {
   'zh-CN': {
     title: '统一认证',

@@ -3,17 +3,17 @@ import { ExternalTimeoutError, type NextCall, within } from '@isp/server/interna
 import { sql } from 'kysely';
 import { OutcomeUnknownError } from '../../ports/calls/outcomeUnknown.ts';
 
-/** Time within which a gateway must accept a message, in milliseconds. */
+/** Time within which a gateway must have accepted a message, in milliseconds. */
 const MAX_SEND_MS = 130_000;
 
-/** A table of stored messages, and the function that sends them. */
+/** A table in which messages are stored until they are sent, and the function that sends them. */
 export interface Outbox<Message> {
   /** Name of the table. It must have the columns `id`, `isSent` and `triedTime`. */
   readonly table: string;
   /**
-   * Sends a message.
+   * Sends one message.
    *
-   * @throws OutcomeUnknownError if the gateway may have accepted the message; any other error if it did not
+   * @throws OutcomeUnknownError if the gateway may have accepted the message; any other error if it has not
    */
   readonly send: (message: Message) => Promise<void>;
   /** True if the message is kept in the table after it was sent. */
@@ -21,10 +21,10 @@ export interface Outbox<Message> {
 }
 
 /**
- * Sends a message of an outbox. Used in the handler of a job. The attempt is stored before the call, and the result
- * after it. The job repeats a refused message, but never an accepted one. If the result is unknown because the
- * gateway or this process did not finish, the job fails finally with this reason. An administrator may run it
- * again.
+ * Sends a message of an outbox, in the handler of a job. That an attempt begins is stored before the gateway is
+ * called, and the result afterwards. A message that the gateway refused is sent again; one that it accepted is
+ * never sent again. If the result is unknown, because the gateway or this process did not finish, the job fails
+ * finally with this reason, and an administrator may run it again.
  */
 export async function sendOnce<Message extends { readonly id: string }>(
   { now, tx }: Work,
@@ -39,8 +39,8 @@ export async function sendOnce<Message extends { readonly id: string }>(
   const mark = (time: Date | null, within: Tx) =>
     sql`update ${name} set "triedTime" = ${time} where id = ${id}`.execute(within);
   if (message.triedTime) {
-    // The mark is removed, because an administrator that runs the job again has decided that the message is to be
-    // sent.
+    // an earlier attempt did not end; the mark is removed, so that the message is sent if an administrator runs the
+    // job again
     await mark(null, tx);
     return failWith(
       new FinalJobError('Perhaps sent: the attempt before did not end. It is not sent again by itself.'),
@@ -61,8 +61,8 @@ export async function sendOnce<Message extends { readonly id: string }>(
         await mark(null, work.tx);
         return failWith(toJobError(failure.error));
       }
-      // The simulator shows its messages, so they are kept. A real gateway stores the messages, so they are not
-      // needed here.
+      // a simulator keeps its messages, because its page shows them; after a real gateway has accepted a message,
+      // it is deleted here
       if (isKept) await sql`update ${name} set "isSent" = true where id = ${id}`.execute(work.tx);
       else await sql`delete from ${name} where id = ${id}`.execute(work.tx);
       return undefined;
@@ -70,7 +70,7 @@ export async function sendOnce<Message extends { readonly id: string }>(
   );
 }
 
-/** Fails the attempt without rolling back the writes of this transaction. */
+/** Lets the attempt fail, but keeps what this transaction has written. */
 const failWith = (error: unknown) => outside(() => Promise.reject(error));
 
 const toJobError = (error: unknown): unknown =>

@@ -4,7 +4,7 @@ import { localeOfPage } from './localeOfPage.ts';
 it.each([
   ['isp-language=en-us', 'zh-CN,zh;q=0.9', 'en-US'],
   ['isp-theme=theme-dark; isp-language=zh-cn', 'en-GB,en;q=0.9', 'zh-CN'],
-  // the cookie of another portal on this origin is ignored
+  // a similar cookie of another portal on the same host has no effect
   ['other-isp-language=en-us', 'zh-CN', 'zh-CN'],
   [undefined, 'en', 'en-US'],
   [undefined, 'enm', 'zh-CN'],

@@ -2,9 +2,9 @@ import type { FastifyInstance } from 'fastify';
 import type { Config } from '../../config/config.ts';
 
 /**
- * Returns the origin at which browsers reach this service, for addresses that are sent to them. It is never taken
- * from the `Host` of a request, because the sender chooses this header. It is the configured origin, or else the
- * address at which the service listens. This address is unknown at first if the system chooses the port.
+ * Returns the origin at which browsers reach this service, for addresses that are sent to them. It is the
+ * configured origin; otherwise the address at which the service listens, which is not known before the start if the
+ * system chooses the port. The header `Host` is never used, because any client can set it.
  */
 export function publicOrigin(config: Config, app: FastifyInstance): string {
   if (config.publicUrl) return config.publicUrl;

@@ -1,8 +1,8 @@
 const base = '/isp-user/ui';
 
 /**
- * Returns the page to open after signing in: a path of the portal, without the base path. The path is parsed in the
- * same way as in a browser, and everything that could lead to another site is refused.
+ * Returns the path of the page to open after a sign-in, without the portal's base path. The path is parsed as a
+ * browser would do it, and every path that could lead to another site is refused.
  *
  * @returns path such as `/customer/shop/index?page=2`; undefined for a refused path
  */
@@ -13,7 +13,7 @@ export function safeTarget(wanted: unknown): string | undefined {
   const url = URL.parse(base + wanted, origin);
   if (!url || url.origin !== origin || !url.pathname.startsWith(`${base}/`)) return undefined;
   const path = url.pathname.slice(base.length);
-  // Parsing removes dot segments, so the path may have become `//host`.
+  // the parser has resolved segments such as `..`, after which the path may begin with `//host`
   if (/^\/[/\\]/.test(path) || /^\/login(\/|$)/.test(path)) return undefined;
   return path + url.search + url.hash;
 }

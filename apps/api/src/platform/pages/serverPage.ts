@@ -2,22 +2,22 @@ import { randomBytes } from 'node:crypto';
 import type { Locale } from '@isp/server/internal';
 import type { FastifyReply } from 'fastify';
 
-/** A page that the service draws: the sign-in page of the embedded provider, or the outbox of a simulator. */
+/**
+ * A page that the service draws itself: the sign-in page of the built-in provider, or the list of messages of a
+ * simulator.
+ */
 export interface ServerPage {
   readonly locale: Locale;
   readonly title: string;
-  /** Markup that the service made. Text from other sources must be converted by `text`. */
+  /** Markup of the page. Text that does not come from the service's code must be converted by the function `text`. */
   readonly body: string;
-  /**
-   * True if the form of the page is submitted automatically after loading. The button of the form is for browsers
-   * without scripts.
-   */
+  /** True if the page submits its form by itself after loading. The form's button is for browsers without scripts. */
   readonly isSentByItself?: boolean;
-  /** True if a page of this origin may show the page in a frame. @defaultValue false */
+  /** True if pages of this origin may show this page in a frame. @defaultValue false */
   readonly mayBeFramed?: boolean;
 }
 
-/** Converts a text to markup that shows this text. */
+/** Converts a text to markup in which special characters are escaped. */
 export const text = (value: string): string =>
   value.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
@@ -29,8 +29,8 @@ button{font:inherit;width:100%;margin-top:1.25rem;padding:.6rem;border:0;border-
 :focus-visible{outline:3px solid #69b1ff;outline-offset:1px}[role=alert]{color:#a8071a}img{display:block;margin-top:.75rem;border:1px solid #d9d9d9;border-radius:6px}li{margin:.75rem 0;overflow-wrap:anywhere}`;
 
 /**
- * Returns the page and its security policy. The policy allows only the page's own style and, if needed, its own
- * script, identified by a nonce.
+ * Returns the HTML of a page, and its security policy. The policy allows only the page's own style and script,
+ * which are identified by a nonce.
  */
 export function drawPage(page: ServerPage): { readonly html: string; readonly policy: string } {
   const nonce = randomBytes(16).toString('base64');
@@ -47,7 +47,10 @@ export function drawPage(page: ServerPage): { readonly html: string; readonly po
   };
 }
 
-/** Security policy of the pages that the library draws. The library adds the hash of its own script. */
+/**
+ * Security policy of pages that the library for OpenID Connect draws. The library adds the hash of its script to
+ * `script-src`.
+ */
 export const libraryPolicy =
   "default-src 'none'; script-src; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
 

@@ -2,30 +2,30 @@ import { argon2, createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
 
 const derive = promisify(argon2);
-/** Cost of one hash, for the service and for an attacker alike. */
+/** Cost of calculating one hash. It applies to the service and to an attacker alike. */
 export interface HashCost {
   /** Memory in KiB. */
   readonly memory: number;
   readonly passes: number;
 }
 
-/** Cost that OWASP recommends first for argon2id: 19 MiB, two passes, one thread. */
+/** Cost that OWASP recommends first for argon2id: 19 MiB of memory and two passes, with one thread. */
 const safeCost: HashCost = { memory: 19_456, passes: 2 };
 const parallelism = 1;
 
 /**
- * Returns the common form of a password. A registration sends this form, and a sign-in with base64 is converted to
- * it.
+ * Returns the form of a password from which its hash is made. A registration already sends this form; the password
+ * of a sign-in is converted to it.
  */
 export const md5Hex = (plain: string): string => createHash('md5').update(plain, 'utf8').digest('hex');
 
-/** Functions that hash secrets and verify them. */
+/** Functions that calculate and verify hashes of passwords. */
 export interface Passwords {
-  /** Returns the argon2id hash of the md5 hex. The text of the hash contains its salt and its parameters. */
+  /** Returns the argon2id hash of a password's md5. The returned text also contains the salt and the parameters. */
   readonly hash: (secret: string) => Promise<string>;
   /**
-   * True if the secret matches the stored hash. A wrong secret takes the same time as a right one. Without a stored
-   * hash the secret is wrong, but the check takes the same time.
+   * Returns true if the password matches the stored hash. A wrong password, and an account without a stored hash,
+   * take the same time as a right password.
    */
   readonly verify: (secret: string, stored: string | undefined) => Promise<boolean>;
 }
@@ -33,7 +33,7 @@ export interface Passwords {
 /**
  * Creates the functions for passwords.
  *
- * @param cost - cost of new hashes; a stored hash contains its own cost
+ * @param cost - cost of new hashes; a stored hash contains the cost with which it was made
  */
 export function createPasswords({ memory, passes }: HashCost = safeCost): Passwords {
   const hash = async (secret: string): Promise<string> => {
@@ -47,7 +47,7 @@ export function createPasswords({ memory, passes }: HashCost = safeCost): Passwo
     hash,
     async verify(secret, stored) {
       if (stored) return isSecret(secret, stored);
-      // This takes the time of a check, so that the duration does not reveal whether the account exists.
+      // a hash that matches nothing is checked, so that the time does not reveal that the account does not exist
       decoy ??= hash(randomBytes(16).toString('hex'));
       await isSecret(secret, await decoy);
       return false;
@@ -70,7 +70,7 @@ async function isSecret(secret: string, stored: string): Promise<boolean> {
   return timingSafeEqual(found, expected);
 }
 
-/** Returns the plain text of a base64 password; undefined if it is not base64 of UTF-8. */
+/** Returns the plain text of a password in base64; undefined if it is not base64 of a UTF-8 text. */
 export function decodePassword(encoded: unknown): string | undefined {
   if (typeof encoded !== 'string' || encoded.length === 0 || encoded.length > 1024) return undefined;
   if (!/^[A-Za-z0-9+/]+={0,2}$/.test(encoded)) return undefined;

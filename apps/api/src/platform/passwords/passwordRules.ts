@@ -4,7 +4,8 @@ import { md5Hex } from './password.ts';
 export const passwordLength = { min: 8, max: 128 } as const;
 
 /**
- * Passwords that are always refused. A registration sends only the md5 of a password, so only a list can find them.
+ * Well-known passwords, which are refused. A registration sends only the md5 of a password, so the password itself
+ * cannot be checked; its md5 is compared with those of this list.
  */
 const wellKnown = [
   '',
@@ -39,13 +40,10 @@ const wellKnown = [
 ];
 const refused = new Set(wellKnown.map(md5Hex));
 
-/**
- * True if an md5 may belong to an acceptable password: it has the form of an md5, and is not the md5 of a
- * well-known password.
- */
+/** Returns true if the text is an md5, and not that of a well-known password. */
 export const isAcceptableMd5 = (md5: string): boolean => /^[0-9a-f]{32}$/.test(md5) && !refused.has(md5);
 
-/** True if a new password is acceptable. Its length is counted in characters, not in bytes. */
+/** Returns true if a new password is acceptable. Its length is counted in characters, not in bytes. */
 export function isAcceptablePassword(plain: string): boolean {
   const { length } = [...plain];
   if (length < passwordLength.min || length > passwordLength.max) return false;

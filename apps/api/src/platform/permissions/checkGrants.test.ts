@@ -11,7 +11,7 @@ const entity = (permission: string, properties: object, scope = 'org') => ({
   label: 'name',
   record: { type: 'object', properties: { name: { type: 'string', title: '名称' }, ...properties } },
 });
-/** Entity of a step. A step belongs to a task and has the scope of the task. */
+/** Entity `step`. Each step belongs to a task and has the same scope as its task. */
 const child = (() => {
   const step = entity('step', { taskId: { type: 'string', title: '事', 'x-ref': 'shop.task' } });
   return { ...step, scope: { parent: 'taskId' }, record: { ...step.record, required: ['taskId'] } };
@@ -54,7 +54,8 @@ describe('checkGrants', () => {
     ['tool_part_add', 'DM', 'project:DEVELOPER', /shop\.toolPart has neither "projectId" nor "projectIds"/],
     ['tool_part_*', 'DM', ['own', 'project:OWNER'], /shop\.toolPart has neither/],
     ['strangers_view', 'DM', 'project:OWNER', /what this code is for has neither/],
-    // This role is not in the order of project roles, so the grant would give no right, or only to the last role.
+    // ANNOTATOR is not in the order of project roles, so a grant for this role and all higher ones would have
+    // another effect than expected
     ['task_add', 'DM', 'project:ANNOTATOR', /names no role in a project.*VIEWER, DEVELOPER, MANAGER, OWNER/],
     ['task_add', 'DM', 'project:DEVELOPPER', /names no role in a project/],
     ['task_add', 'DEVELOPER', 'all', /there is no role "DEVELOPER".*ADM, DA, DM/],

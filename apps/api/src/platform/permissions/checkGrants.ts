@@ -3,16 +3,16 @@ import { homeEntity, projectField } from '@isp/server/internal';
 import { isRoleName, roleNames } from '../identity/identity.ts';
 import { isProjectRole, projectRoles, type RolesFile } from './permissions.ts';
 
-/** A part of the service that declares rights, with the name of its source. */
+/** Rights that an area or a module declares, with the name of their source for error messages. */
 export interface RolesPart {
-  /** File of an area, or name of a module. */
+  /** File of the area, or name of the module. */
   readonly from: string;
   readonly roles?: RolesFile | undefined;
 }
 
 /**
- * Refuses a grant that has no effect, or that has another effect than its text suggests: a grant for a role that
- * does not exist, or `project:` for records without a project.
+ * Refuses grants that have no effect, or another effect than their text suggests: a grant for a role that does not
+ * exist, or `project:` for records that do not belong to a project.
  *
  * @throws Error with the file and the path of each wrong grant
  */
@@ -56,7 +56,10 @@ function reasonAgainst(
   return `"${word}" reaches records of projects, and ${names} has neither "projectId" nor "projectIds". Write "all" or "own", or add the field.`;
 }
 
-/** Returns the entities to which the project field of an entity refers, which are the projects. */
+/**
+ * Returns the entity of the projects to which an entity's records belong: the entity to which the project field
+ * refers.
+ */
 function projectsOf(entity: Entity): string[] {
   const name = projectField(entity);
   const ref = entity.fields.find((field) => field.name === name)?.ref;

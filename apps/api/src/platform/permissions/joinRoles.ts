@@ -1,7 +1,7 @@
 import type { RolesFile } from './permissions.ts';
 
 /**
- * Joins the rights from the files of the areas and from the modules.
+ * Joins the rights that the files of the areas and the modules declare.
  * @throws Error if two parts contain the same code
  */
 export function joinRoles(

@@ -5,30 +5,30 @@ import type { MenuFile } from '../../config/menuFile.ts';
 import type { RoleName } from '../identity/identity.ts';
 
 /**
- * Grants of a permission code by role. A grant covers all rows in scope, own rows, or rows of projects in which the
- * user has a role.
+ * Grants of one permission code. Key: the role. Value: the rows that the grant covers: `all` rows in scope, the
+ * user's `own` rows, or rows of projects in which the user has a role (`project:…`).
  */
 export type RoleGrants = Readonly<Partial<Record<RoleName, string | readonly string[]>>>;
 /**
- * Grants by permission code. The code `notebook_*` means all codes of notebooks that are not listed, such as
- * `notebook_start`.
+ * Grants by permission code. A code such as `notebook_*` applies to all codes of notebooks that are not listed
+ * themselves, for example `notebook_start`.
  */
 export type RolesFile = Readonly<Record<string, RoleGrants>>;
 
 export interface Permissions {
   readonly of: (code: string, caller: Pick<Caller, 'roles'>) => Grant;
-  /** Returns the roles that have the right of a code, with their grants. */
+  /** Returns the grants of a permission code by role. Roles without the right are left out. */
   readonly rightsOf: (code: string) => RoleGrants;
   /**
-   * Returns the permission codes of an entity: the codes of the standard actions that it offers, of its own
-   * actions, and of its fields.
+   * Returns the permission codes of an entity: of the standard actions that it has, of its own actions, and of its
+   * fields.
    */
   readonly codesOf: (entity: Entity) => readonly string[];
 }
 
 /**
- * Roles in a project, the weakest first. A role includes the rights of all roles before it. The role ANNOTATOR is
- * not in this order.
+ * Roles in a project, the lowest first. Each role includes the rights of the roles before it. ANNOTATOR is not in
+ * this order, because it has other rights.
  */
 export const projectRoles = ['VIEWER', 'DEVELOPER', 'MANAGER', 'OWNER'] as const;
 type ProjectRole = (typeof projectRoles)[number];
@@ -36,18 +36,18 @@ type ProjectRole = (typeof projectRoles)[number];
 export const isProjectRole = (word: string): word is ProjectRole =>
   (projectRoles as readonly string[]).includes(word);
 
-/** Roles in a project that give exactly the rights that the role with the same name gives in an organisation. */
+/** Roles in a project with exactly the rights that the role of the same name has in an organisation. */
 const lesserRoles: ReadonlySet<string> = new Set<RoleName>(['ANNOTATOR', 'VIEWER']);
 /**
- * Roles in an organisation that are limited by one of these roles in a project. Administrators of the organisation
- * or the platform are not limited.
+ * Roles in an organisation whose rights in a project are limited if the user has one of the roles above in this
+ * project. Administrators of the organisation or the platform are not limited.
  */
 const narrowed: ReadonlySet<string> = new Set<RoleName>(['DM', 'ANNOTATOR', 'VIEWER']);
 
 /**
- * Creates the functions that read the rights of roles. An entity without an entry in the roles file is open to the
- * users in its menu entry, so a new area works without such an entry. An entity with neither an entry nor a menu
- * entry is closed.
+ * Creates the functions that read the rights of roles. For an entity without an entry in the roles file, the users
+ * of its menu entry have all rights, so that a new area works without such an entry. If an entity also has no menu
+ * entry, no user has rights.
  */
 export function createPermissions(roles: RolesFile, menus: MenuFile, areas: readonly Area[]): Permissions {
   const entities = areas.flatMap((area) => Object.values(area.entities));
@@ -56,7 +56,8 @@ export function createPermissions(roles: RolesFile, menus: MenuFile, areas: read
     const entity = entities.find(({ key }) => key === screen);
     if (entity) byMenu.set(entity.permission, new Set([...(byMenu.get(entity.permission) ?? []), ...users]));
   }
-  // The longest prefix comes first: `dataset_version_view` belongs to `dataset_version`, not to `dataset`.
+  // prefixes are sorted by length, the longest first: `dataset_version_view` belongs to `dataset_version`, not to
+  // `dataset`
   const prefixes = [...new Set(entities.map((entity) => entity.permission))].sort(
     (a, b) => b.length - a.length,
   );
@@ -97,12 +98,12 @@ export function createPermissions(roles: RolesFile, menus: MenuFile, areas: read
   };
 }
 
-/** Role for records that belong to no organisation. */
+/** Role of the users that change records of the platform, which belong to no organisation. */
 const platformRole: RoleName = 'ADM';
 
 /**
- * True if the database refuses the action of this code for all users except those of the platform. Then other roles
- * get no button for the action.
+ * Returns true if row-level security allows the action of this code only to the platform. Then other roles get no
+ * button for the action.
  */
 const isPlatforms = (entities: readonly Entity[], code: string): boolean =>
   entities.some(
@@ -112,14 +113,15 @@ const isPlatforms = (entities: readonly Entity[], code: string): boolean =>
       ![
         'view',
         'export',
-        // A view that is shared with all users is not restricted to the platform.
+        // `share` changes no record: it stores a view for the user's own organisation, so it is not only for the
+        // platform
         'share',
         ...actions.filter(({ effect }) => effect === 'open').map((action) => action.permission),
       ].includes(code.slice(permission.length + 1)),
   );
 
 interface Held {
-  /** Name of the role in a project. */
+  /** Role in the project. */
   readonly name: string;
   readonly projectId: string;
 }

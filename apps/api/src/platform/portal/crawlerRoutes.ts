@@ -11,16 +11,16 @@ import { anonymous } from '../routes/anonymous.ts';
 import { portalBase } from './portalRoutes.ts';
 import { robotsOf, sitemapOf } from './sitemap.ts';
 
-/** Parts of the service that the routes need. */
+/** Parts of the service that these routes need. */
 interface CrawlerService extends ServiceBase {
   readonly config: Config;
   readonly sitemap: readonly NonNullable<Module['sitemap']>[];
 }
 
-/** Time for which a sitemap is cached, in milliseconds. */
+/** Time for which the sitemap is cached, in milliseconds. */
 const CACHED_MS = 600_000;
 
-/** Routes for search engines: the rules which pages they may read, and the list of existing pages. */
+/** Routes for search engines: the rules which pages they may read (robots.txt), and the list of pages (sitemap). */
 export const crawlerRoutes: FastifyPluginAsync<{ service: CrawlerService }> = async (app, { service }) => {
   const { config, database, now, sitemap } = service;
   const readEntries = (tenantId: string) =>

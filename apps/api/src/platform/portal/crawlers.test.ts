@@ -54,8 +54,8 @@ describe.each(inTurn('pglite'))('what search engines are told, on %s', (kind) =>
     ];
     expect((await locs()).toSorted()).toEqual(pages.map((path) => `${ui}${path}`).toSorted());
 
-    // The sitemap is cached for some minutes and then read again. Meanwhile one product is moved to another tenant,
-    // and one is taken off sale.
+    // One product is moved to another tenant, and one is taken off sale. The sitemap still contains both, because
+    // it is cached for some minutes.
     const [first, second] = listed;
     await database.asJob(async (tx) => {
       await sql`update back_product_product set "tenantId" = '000001' where id = ${first?.id}`.execute(tx);

@@ -1,15 +1,18 @@
 import { addressKey } from '../limits/addressKey.ts';
 
-/** Time within which a second view counts as the same visit, in milliseconds. */
+/** Time after a view during which another view from the same address does not count, in milliseconds. */
 const SAME_VISIT_MS = 3_600_000;
-/** Maximum number of visits that are stored. If there are more, the oldest visits may be counted again. */
+/**
+ * Maximum number of views that are remembered. With more, the oldest are forgotten, and a reload after them counts
+ * again.
+ */
 const MAX_VISITS = 50_000;
 
 /**
- * Creates a function that distinguishes visits from reloads. A network address counts once an hour for a record.
- * The stored visits are lost when the process ends, and no other part depends on them.
+ * Creates a function that distinguishes new views from reloads. A network address counts once an hour for each
+ * record. The views are remembered only in this process; after a restart, a reload may count once more.
  *
- * @returns function that returns true for a visit, and false for another view within the hour
+ * @returns function that returns true for a new view, and false for a repeated one within the hour
  */
 export function createViews(now: () => Date): (address: string, id: string) => boolean {
   const seen = new Map<string, number>();
@@ -18,7 +21,7 @@ export function createViews(now: () => Date): (address: string, id: string) => b
     const time = now().getTime();
     const last = seen.get(key);
     if (last !== undefined && time - last < SAME_VISIT_MS) return false;
-    // A new entry is added at the end, so the first entry is the oldest.
+    // the entry is added again at the end of the map, so that the first entry is always the oldest
     seen.delete(key);
     seen.set(key, time);
     for (const [oldest, then] of seen) {

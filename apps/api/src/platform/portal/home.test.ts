@@ -100,7 +100,7 @@ describe.each(inTurn('pglite'))('the home page, on %s', (kind) => {
       const link = links.find((one) => one.startsWith(`/${page}?`));
       expect((await api.call(undefined, 'GET', `${call}${link?.slice(`/${page}`.length)}`)).status).toBe(200);
     }
-    // A draft is not public, and a content that is not effective yet is not public either.
+    // neither a draft nor a content that becomes effective later is public
     const drafted = await database.asJob((tx) =>
       sql<{ id: string }>`update common_content set status = 'DRAFT' where id = ${chinese.banners?.[0]?.id}
         returning id`.execute(tx),
@@ -134,7 +134,7 @@ describe.each(inTurn('pglite'))('the home page, on %s', (kind) => {
     const asked = vi.spyOn(database, 'asRequest');
     const [one, other] = await Promise.all([home(), home()]);
     expect(other).toEqual(one);
-    // a part that could not be read is read again
+    // only the part that failed is read again at the next call; the others are cached
     const parts = asked.mock.calls.length;
     await home();
     expect(asked.mock.calls.length).toBeLessThanOrEqual(parts + 1);
@@ -185,7 +185,7 @@ describe.each(inTurn('pglite'))('the home page, on %s', (kind) => {
     expect(Object.values(moved).filter((id) => text.includes(id))).toEqual([]);
     for (const name of ['dataSets', 'organizations', 'calls'])
       expect(Number(other.figures[name])).toBeLessThan(Number(before.figures[name]));
-    // A picture is read without headers, so its address contains the tenant.
+    // the address of a picture contains the tenant, because pictures are loaded without headers
     const [{ cover }] = own.newDataSets as readonly [Row];
     if (cover !== null) expect(cover).toContain(`tenantId=${theirs}`);
   });

@@ -9,12 +9,12 @@ import { anonymous } from '../routes/anonymous.ts';
 import { replyOf } from '../routes/schemas.ts';
 import type { HomeParts, ReadHome } from './HomeParts.ts';
 
-/** Parts of the service that the routes need. */
+/** Parts of the service that this route needs. */
 interface HomeService extends ServiceBase {
   readonly home: readonly HomeParts[];
 }
 
-/** Time for which a part of the page is cached, in milliseconds. */
+/** Time for which each part of the home page is cached, in milliseconds. */
 const CACHED_MS = 60_000;
 
 const schema = {
@@ -27,13 +27,13 @@ const schema = {
   ),
 };
 
-/** Route that returns the home page in one reply. The reply consists of the parts of the areas. */
+/** Route that returns the whole home page in one reply, which consists of the parts that the areas add. */
 export const homeRoutes: FastifyPluginAsync<{ service: HomeService }> = async (app, { service }) => {
   const { database, home, now } = service;
 
   /**
-   * Returns a part that is read and cached separately. A part that fails does not affect other parts, and is read
-   * again at the next call.
+   * Returns a part of the page, which is read and cached separately. If it fails, the other parts are still
+   * returned, and this part is read again at the next call.
    */
   const keptPart = <T>([name, read]: [string, ReadHome<T>]) => {
     const partOf = cachedFor(
@@ -53,7 +53,7 @@ export const homeRoutes: FastifyPluginAsync<{ service: HomeService }> = async (a
   app.get(`${apiPrefix}/portal/home`, { schema }, async (request) => {
     const key = keyOf(await publicReader(service, request));
     const failures: unknown[] = [];
-    /** Reads the parts one after another, because a page should not use as many connections as it has parts. */
+    /** Reads the parts one after the other, so that a page needs only one database connection at a time. */
     const readAll = async <T>(parts: readonly { name: string; partOf: (key: string) => Promise<T> }[]) => {
       const read: Record<string, T> = {};
       for (const { name, partOf } of parts) {
@@ -67,7 +67,7 @@ export const homeRoutes: FastifyPluginAsync<{ service: HomeService }> = async (a
       return read;
     };
     const page = { ...(await readAll(blocks)), figures: await readAll(figures) };
-    // If all parts fail, the call fails with the first error.
+    // only if all parts fail, the call fails, with the first error
     if (failures.length > 0 && failures.length === blocks.length + figures.length) throw failures[0];
     return succeed(request, page);
   });

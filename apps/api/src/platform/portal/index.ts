@@ -6,13 +6,13 @@ import { homeRoutes } from './homeRoutes.ts';
 import { portalBase, portalRoutes } from './portalRoutes.ts';
 import { siteRoutes } from './siteRoutes.ts';
 
-/** The module of the routes for the portal's pages. Child apps have separate routes. */
+/** Module of the routes for the pages of the portal and of the public site. */
 export const portal = defineModule({
   name: 'portal',
   routes: [
     crawlerRoutes,
     homeRoutes,
-    // The routes of the public site are registered before the page of the portal.
+    // the routes of the public site come before those of the portal, which would otherwise serve the same addresses
     async (app, { service: { config } }) =>
       void (await app.register(siteRoutes, {
         base: portalBase,

@@ -1,2 +1,2 @@
-/** Path of the labelling tool on this origin. It is the child app that belongs to the service. */
+/** Path of the labelling tool on this origin. The tool is a child app that is built together with the service. */
 export const labelBase = '/isp-user/label/';

@@ -4,8 +4,8 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 export type Packing = 'br' | 'gzip';
 
 /**
- * Returns the compression of a page for an `accept-encoding` header. Brotli is preferred to gzip. Returns undefined
- * if the client accepts neither.
+ * Returns the compression for a client, by its header `accept-encoding`: brotli if possible, otherwise gzip;
+ * undefined if the client accepts neither.
  */
 export function packingOf(accepted: string | undefined): Packing | undefined {
   const wanted = new Map(
@@ -23,8 +23,8 @@ const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
 /**
- * Compresses a page that is drawn for each visitor. The compression is fast, and does not make the page as small as
- * possible.
+ * Compresses a page that is drawn for one visitor. A fast level of compression is used, because the visitor waits
+ * for it.
  */
 export function packPage(html: string, packing: Packing): Promise<Buffer> {
   if (packing === 'gzip') return zip(html);

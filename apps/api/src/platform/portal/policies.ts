@@ -8,8 +8,8 @@ const common = [
 ] as const;
 
 /**
- * Returns the security policy of the portal. No text runs as code, and no resource comes from another origin. The
- * tags of the page have a nonce that is made for this reply.
+ * Returns the security policy of the portal's page. It prevents that text runs as code, and that anything is loaded
+ * from another origin. Only tags with the nonce are allowed, which is made for each reply.
  */
 export const portalPolicy = (nonce: string): string =>
   [
@@ -20,7 +20,10 @@ export const portalPolicy = (nonce: string): string =>
     "base-uri 'none'",
   ].join('; ');
 
-/** Security policy of the public site. Its pages need no inline tags, only files of this origin. */
+/**
+ * Security policy of the public site. Its pages load only files of this origin, and have no inline scripts or
+ * styles.
+ */
 export const sitePolicy: string = [
   "default-src 'self'",
   "script-src 'self'",
@@ -30,9 +33,9 @@ export const sitePolicy: string = [
 ].join('; ');
 
 /**
- * Returns the security policy that only the host page of child apps has, because micro-app evaluates code and
- * writes style elements. Scripts and requests can reach only this origin and the origins of the configured child
- * apps.
+ * Returns the security policy of the page that hosts child apps. It is weaker than that of other pages, because
+ * micro-app (the library that embeds them) evaluates code and writes style elements. Scripts and requests can reach
+ * only this origin and the origins of the configured child apps.
  *
  * @param origins - origins of child apps, without this origin
  */
@@ -48,9 +51,9 @@ export const childHostPolicy = (origins: readonly string[]): string => {
         ? `${rule} ${origins.join(' ')}`.trim()
         : rule,
     ),
-    // micro-app sets a separate base address for each child app.
+    // micro-app sets the base address of each child app
     `base-uri ${sources}`,
-    // The window of a child app is a blank page of this origin.
+    // each child app runs in a frame with a blank page of this origin
     "frame-src 'self'",
   ].join('; ');
 };

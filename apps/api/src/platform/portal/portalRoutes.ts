@@ -16,14 +16,14 @@ export interface PortalRoutesOptions {
 }
 
 const pathOf = ({ url }: FastifyRequest): string => url.split('?')[0] ?? '';
-/** Adds the header that makes search engines ignore the reply. */
+/** Adds the header by which search engines do not show the page. */
 const hidden = (reply: FastifyReply): FastifyReply => reply.header('x-robots-tag', 'noindex');
 const marked = (reply: FastifyReply, path: string): FastifyReply =>
   isPublicPage(path.slice(portalBase.length - 1)) ? reply : hidden(reply);
 
 /**
- * Routes of the built portal. The portal's page has a security policy without exceptions, and the host page of
- * child apps has a separate policy.
+ * Routes of the built portal. The portal's page has a strict security policy; the page that hosts child apps has
+ * its own.
  */
 export const portalRoutes: FastifyPluginAsync<PortalRoutesOptions> = async (
   app,
@@ -35,11 +35,12 @@ export const portalRoutes: FastifyPluginAsync<PortalRoutesOptions> = async (
 
   app.get('/', async (_request, reply) => reply.redirect(portalBase));
   app.get('/isp-user/ui', async (_request, reply) => reply.redirect(portalBase));
-  // This route is registered before the files, because the pages in the folder have no nonce and no policy.
+  // this route must come before the files of the folder, because `index.html` in the folder has no nonce and no
+  // policy
   if (!app.hasRoute({ method: 'GET', url: portalBase }))
     app.get(portalBase, async (_request, reply) => sendPage(reply));
   app.get(`${portalBase}index.html`, async (_request, reply) => sendPage(reply));
-  // The frame is the blank window in which the scripts of a child app run.
+  // `child-frame.html`: the blank page in which the scripts of a child app run
   for (const name of ['child-host.html', 'child-frame.html']) {
     const send = sendHostPage(name);
     app.get(`${portalBase}${name}`, async (_request, reply) => send(hidden(reply)));
@@ -47,7 +48,8 @@ export const portalRoutes: FastifyPluginAsync<PortalRoutesOptions> = async (
 
   if (existsSync(folder)) await serveFiles(app, folder, portalBase);
   else app.get(`${portalBase}*`, async (request, reply) => sendPage(marked(reply, pathOf(request))));
-  // Paths of the portal's router get the page. A missing file is not found.
+  // Paths of the portal's own pages get `index.html`, which draws them. A path with a file extension is a missing
+  // file.
   app.setNotFoundHandler(async (request, reply) => {
     const path = pathOf(request);
     const isPage = request.method === 'GET' && path.startsWith(portalBase) && !/\.[a-z0-9]{1,8}$/i.test(path);

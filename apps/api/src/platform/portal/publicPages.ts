@@ -1,4 +1,7 @@
-/** Pages that search engines may show, without the base path of the portal: single pages, and pages of records. */
+/**
+ * Pages that search engines may show, without the base path of the portal. `fixedPages`: single pages.
+ * `recordPages`: pages that show a record.
+ */
 const fixedPages = ['/', '/developer', '/privacy', '/agreement'] as const;
 const recordPages = ['/detail', '/dataSetDetail'] as const;
 
@@ -6,5 +9,7 @@ export const publicPages = { fixed: fixedPages, records: recordPages } as const;
 
 const all: ReadonlySet<string> = new Set([...fixedPages, ...recordPages, '/index.html']);
 
-/** True if search engines may show this page. `path` has no base path and no query, and begins with a slash. */
+/**
+ * Returns true if search engines may show this page. `path` begins with a slash and has no base path and no query.
+ */
 export const isPublicPage = (path: string): boolean => all.has(path);

@@ -6,12 +6,12 @@ import fastifyStatic from '@fastify/static';
 import { Refusal } from '@isp/server';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 
-/** Text in a built page that is replaced by the nonce. */
+/** Text in a built page that is replaced by the nonce of the reply. */
 const placeholder = '__CSP_NONCE__';
 
 /**
- * Returns a function that sends a built page with its security policy, and with a nonce that is made for this
- * reply. The page is never cached.
+ * Returns a function that sends a built page with its security policy. Both contain a nonce that is made for each
+ * reply, so the page is never cached.
  */
 export const pageSender =
   (file: string, policy: (nonce: string) => string | Promise<string>) =>
@@ -26,7 +26,10 @@ export const pageSender =
       .send(page);
   };
 
-/** Serves the other files of a build. Files with a hash in their name are cached permanently. */
+/**
+ * Serves the files of a build except its pages. Files with a hash in their names are cached by browsers
+ * permanently.
+ */
 export async function serveFiles(app: FastifyInstance, folder: string, prefix: string): Promise<void> {
   if (!existsSync(folder)) return;
   app.addHook('onRequest', async (request) => {
@@ -39,7 +42,7 @@ export async function serveFiles(app: FastifyInstance, folder: string, prefix: s
     wildcard: true,
     cacheControl: false,
     decorateReply: false,
-    // The build stores .br and .gz files next to each file.
+    // the build has written a .br and a .gz copy beside each file; they are sent if the browser accepts them
     preCompressed: true,
     setHeaders(reply, path) {
       const isHashed = path.slice(join(folder).length).replaceAll('\\', '/').startsWith('/assets/');
@@ -49,8 +52,8 @@ export async function serveFiles(app: FastifyInstance, folder: string, prefix: s
 }
 
 /**
- * True for a path that leaves the folder, contains NUL or cannot be decoded. No file has such a path, and searching
- * for it would throw.
+ * Returns true if a path leads out of the folder, contains NUL or cannot be decoded. There is no such file, and the
+ * library would throw an error.
  */
 function isNoPath(url: string): boolean {
   try {

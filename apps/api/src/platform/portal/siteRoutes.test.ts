@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { demoImage } from '../../testing/demoImage.ts';
 import { openTestApi, type TestApi } from '../../testing/openTestApi.ts';
 
-/** Source of a renderer that draws its query and the service's reply to the query. */
+/** Source of a renderer for this test. It draws the query of the page, and the reply of a call to the service. */
 const renderer = `export default {
   paths: ['/', '/detail', '/secret'],
   async render({ cookies, fetch, origin, path, search }, template) {
@@ -79,7 +79,7 @@ it.each([
 ])('the service answers %s with %i and sends search engines %s', async (path, status, robots) => {
   const reply = await get(path);
   expect([reply.status, reply.headers['x-robots-tag']]).toEqual([status, robots]);
-  // A page that depends on the settings of a visitor must not be cached for others.
+  // a page may depend on the cookies of its visitor, so it must not be cached for other visitors
   expect(reply.headers['cache-control']).toBe('private, no-cache');
 });
 

@@ -11,7 +11,7 @@ import { isPublicPage } from './publicPages.ts';
 export interface SiteRoutesOptions {
   /** Path of the portal, with a slash at the end. */
   readonly base: string;
-  /** Folder of the built portal. It contains `site.html`, the page of the public site. */
+  /** Folder of the built portal. It also contains `site.html`, the page of the public site. */
   readonly folder: string;
   /** Path of the module that draws the pages of the public site. */
   readonly renderer: string;
@@ -19,7 +19,9 @@ export interface SiteRoutesOptions {
   readonly origin: () => string;
 }
 
-/** Exports of the built public site. It draws its pages from the replies of this service. */
+/**
+ * Exports of the built module that draws the pages of the public site, with data from the replies of this service.
+ */
 interface SiteRenderer {
   readonly paths: readonly string[];
   readonly render: (
@@ -34,11 +36,11 @@ interface SiteRenderer {
   ) => Promise<{ readonly status: number; readonly html: string }>;
 }
 
-/** Routes of the public site. The pages are sent with their content, so that they can be read without scripts. */
+/** Routes of the public site. Its pages are sent with their content, so that they can be read without scripts. */
 export const siteRoutes: FastifyPluginAsync<SiteRoutesOptions> = async (app, options) => {
   const { base, folder, origin, renderer } = options;
   const page = join(folder, 'site.html');
-  // Without a build there is no public site, and the portal serves its own page.
+  // if the public site was not built, the portal's routes serve these addresses
   if (!existsSync(renderer) || !existsSync(page)) return;
   const [{ default: site }, template] = await Promise.all([
     import(pathToFileURL(renderer).href) as Promise<{ default: SiteRenderer }>,
@@ -61,7 +63,7 @@ export const siteRoutes: FastifyPluginAsync<SiteRoutesOptions> = async (app, opt
       );
       if (status !== 200 || !isPublicPage(path)) reply.header('x-robots-tag', 'noindex');
       if (status === 503) reply.header('retry-after', '10');
-      // The page is drawn without a session, so its compressed length reveals no secret.
+      // compression is safe here: the page is drawn without a session, so its length cannot reveal a secret
       const packing = packingOf(request.headers['accept-encoding']);
       if (packing) reply.header('content-encoding', packing);
       return reply
@@ -75,8 +77,8 @@ export const siteRoutes: FastifyPluginAsync<SiteRoutesOptions> = async (app, opt
 };
 
 /**
- * Returns a `fetch` that calls this service without the network. Pages are read as a visitor, so nothing of the
- * request is forwarded.
+ * Returns a function like `fetch` that calls this service inside the process, without the network. Nothing of the
+ * visitor's request is passed on, so data are read as a visitor without a session.
  */
 const askHere =
   (app: FastifyInstance): typeof fetch =>

@@ -26,10 +26,10 @@ export interface SitemapPlace {
 }
 
 /**
- * Returns the sitemap. If there are more addresses than allowed, returns an index of sitemaps, whose parts 1, 2, …
- * are selected by the query.
+ * Returns the sitemap. If there are more addresses than one sitemap may have, returns an index of several sitemaps;
+ * the query selects one of them by its number 1, 2, …
  *
- * @returns the sitemap or the index; undefined for a part that does not exist
+ * @returns the sitemap or the index; undefined for a number that does not exist
  */
 export function sitemapOf(
   entries: readonly SitemapEntry[],
@@ -55,13 +55,13 @@ export function sitemapOf(
 }
 
 /**
- * Returns the rules for crawlers. They may read only the public pages and the files of these pages. `$` marks the
- * end of an address.
+ * Returns the rules for search engines (robots.txt): they may read only the public pages and what these pages load.
+ * `$` marks the end of an address.
  */
 export function robotsOf({ base, origin }: SitemapPlace): string {
   const pages = publicPages.fixed.map((path) => `${base}${path.slice(1)}$`);
   const records = publicPages.records.map((path) => `${base}${path.slice(1)}?`);
-  // Crawlers that run the pages' scripts also request the data of the pages.
+  // search engines also run scripts, so they may load the scripts and the data of the pages
   const parts = [`${base}assets/`, `${apiPrefix}/portal/`, '/sitemap.xml'];
   const allowed = [...pages, ...records, ...parts];
   return [

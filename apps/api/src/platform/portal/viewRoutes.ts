@@ -7,21 +7,24 @@ import { publicReader } from '../identity/publicReader.ts';
 import { replyOf } from '../routes/schemas.ts';
 import { createViews } from './createViews.ts';
 
-/** Records of the portal whose visits are counted. */
+/** A kind of public records whose views are counted. */
 export interface Viewed {
-  /** Name in the addresses: `product` in `portal/product/view`. */
+  /** Name of the records in addresses: `product` in `portal/product/view`. */
   readonly path: string;
   readonly tag: string;
   readonly summary: string;
-  /** True if the record is public. Row-level security limits `tx` to the rows that a visitor may see. */
+  /**
+   * Returns true if the record is public. In the transaction `tx`, row-level security shows only the rows that a
+   * visitor may see.
+   */
   readonly isShown: (tx: Tx, id: string) => Promise<boolean>;
   /** Adds one view to a record. Runs as the service. */
   readonly count: (tx: Tx, id: string) => Promise<void>;
 }
 
 /**
- * Returns the route that counts visits of a record. A page calls it when the page becomes visible. Reading a record
- * does not count as a visit, because servers and crawlers read records too.
+ * Returns the route that counts a view of a record. A page calls it when it becomes visible in the browser. Reading
+ * the record does not count, because servers and search engines also read records.
  */
 export const viewRoutes =
   ({ count, isShown, path, summary, tag }: Viewed): FastifyPluginAsyncTypebox<{ service: ServiceBase }> =>

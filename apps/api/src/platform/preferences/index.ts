@@ -3,7 +3,7 @@ import { preferenceMigrations } from './migrations.ts';
 import { preferenceRoutes } from './preferenceRoutes.ts';
 
 /**
- * The module of the settings that users store for their screens: columns, their own views, and views that they
+ * Module of the settings that users store for their screens: columns of lists, their own views, and views that they
  * share with their organisation.
  */
 export const preferences = defineModule({

@@ -9,9 +9,12 @@ import { type SettingRule, settingIssue } from './settingIssue.ts';
 type Table = Pick<EntityTable, 'entity' | 'plan'>;
 type Locale = Parameters<typeof toSearchIssue>[1];
 
-/** A field error in the stored settings of a list. */
+/** An error in the stored settings of a list. */
 export interface KeptIssue extends FieldIssue {
-  /** Text that identifies the error, wherever the error is in the value. */
+  /**
+   * Text that identifies the error without its position in the value. With it an old error is recognised after
+   * other settings have changed.
+   */
   readonly fault: string;
 }
 
@@ -21,10 +24,9 @@ const MAX_VIEWS = 20;
 const MAX_COLUMNS = 300;
 
 /**
- * Returns the field errors in the stored settings of a list. Settings of a user are stored under
- * `list:area.entity`, and settings of the organisation under `views:area.entity`. A view with an unknown condition,
- * order or column would show something else than its name promises. Conditions are parsed in the same way as in a
- * list.
+ * Returns the errors in the stored settings of a list. The settings of a user are stored under `list:area.entity`,
+ * the shared views of an organisation under `views:area.entity`. A view with an unknown condition, order or column
+ * is an error, because it would not show what its name promises. Conditions are parsed as in a list.
  *
  * @param value - `{ density, cards, columns: { view: [column] }, views: [view], first }`, or `[view]`; a view is `{
  * id, title, base, search, sort, columns }` and a column `{ field, hidden, fixed, width }`

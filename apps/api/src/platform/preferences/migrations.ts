@@ -2,8 +2,8 @@ import type { ModuleMigrations } from '@isp/server';
 import { jobSeesAll, jobTable, rowSecurity, runAll, settingOf } from '../tables/tableSql.ts';
 
 /**
- * Condition for the settings of a user, and for the shared settings of an organisation. Permissions decide which
- * shared settings a user may write.
+ * SQL condition for the user's own settings, and for the shared settings of the user's organisation. Which shared
+ * settings a user may write is decided by permissions.
  */
 const own = `"tenantId" = ${settingOf('tenant')} and ((scope = 'user' and owner = ${settingOf('user')})
   or (scope = 'org' and owner = ${settingOf('org')} and owner <> ''))`;

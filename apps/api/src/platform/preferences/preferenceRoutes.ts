@@ -12,7 +12,7 @@ import type { Permissions } from '../permissions/permissions.ts';
 import { called, replyOf } from '../routes/schemas.ts';
 import { listIssues } from './listIssues.ts';
 
-/** Parts of the service that the routes need. */
+/** Parts of the service that these routes need. */
 interface PreferenceService extends ServiceBase, WriteService {
   readonly areas: readonly Area[];
   readonly permissions: Permissions;
@@ -28,7 +28,7 @@ const MAX_KEYS = 500;
 
 const Scope = Type.Enum(['user', 'org'], called('范围', 'Scope'));
 const Key = Type.String({ ...called('名称', 'Key'), pattern: '^[\\w.:-]{1,120}$' });
-/** Schema of a value: any JSON; null if nothing is stored. */
+/** Schema of a value: any JSON; null means that nothing is stored. */
 const Value = Type.Unknown({ description: 'Any JSON, null for nothing' });
 
 const readSchema = {
@@ -56,7 +56,10 @@ const saveSchema = {
 
 const subject: Subject = { key: 'platform.preference', title: '偏好', scope: 'user' };
 
-/** Routes that store settings of any type for a user or an organisation. Only the owner can read them. */
+/**
+ * Routes that store settings (any JSON) for a user or an organisation. Other users or organisations cannot read
+ * them.
+ */
 export const preferenceRoutes: FastifyPluginAsyncTypebox<{ service: PreferenceService }> = async (
   app,
   { service },
@@ -95,8 +98,8 @@ export const preferenceRoutes: FastifyPluginAsyncTypebox<{ service: PreferenceSe
   });
 
   /**
-   * True if the caller may share a setting. The key of a shared setting contains the entity after the colon:
-   * `views:shop.book`.
+   * Returns true if the caller may share a setting with the organisation. This is a right for the entity in the key
+   * of the setting, after the colon: `views:shop.book`.
    */
   function mayShare(key: string, caller: Caller): boolean {
     const entity = entities.get(key.slice(key.indexOf(':') + 1));
@@ -104,9 +107,8 @@ export const preferenceRoutes: FastifyPluginAsyncTypebox<{ service: PreferenceSe
   }
 
   /**
-   * Checks the settings of a list in the same way as the list reads them. A setting that became invalid, for
-   * example because a field was removed, may be kept until it is corrected, so that other settings can be saved
-   * meanwhile.
+   * Checks the settings of a list as the list itself reads them. An error that is already stored (for example
+   * because a field was removed) is accepted, so that other settings can still be saved; new errors are refused.
    */
   async function requireSense(
     tx: Tx,
@@ -134,7 +136,7 @@ export const preferenceRoutes: FastifyPluginAsyncTypebox<{ service: PreferenceSe
         await sql`delete from platform_preference where ${isOwn} and key = ${key} and ${isInOrder}`.execute(
           tx,
         );
-      // If the value was expected to be missing, or was deleted meanwhile, the state is already as requested.
+      // nothing has to be deleted: either any state was allowed, or the value is gone, as requested
       if (was === undefined || numAffectedRows) return;
       const { rows } = await sql`select 1 from platform_preference where ${isOwn} and key = ${key}`.execute(
         tx,
@@ -147,14 +149,14 @@ export const preferenceRoutes: FastifyPluginAsyncTypebox<{ service: PreferenceSe
       throw refuseFields([toFieldIssue({ field: 'value', rule: 'maxLength' }, caller.locale, tooLong)]);
     }
     await requireSense(tx, caller, { key, isOwn, text });
-    // A text in the database cannot contain NUL.
+    // the database cannot store NUL in a text
     if (text.includes('\\u0000') || was?.includes('\\u0000')) throw new Refusal('PARAM_INVALID');
     const { rows } = await sql<{ n: number }>`
       select count(*) as n from platform_preference where ${isOwn} and key <> ${key}`.execute(tx);
     if (Number(rows[0]?.n) >= MAX_KEYS) {
       throw refuseFields([toFieldIssue({ field: 'key', rule: 'maxItems' }, caller.locale, tooMany)]);
     }
-    // The write is one SQL statement, so that the second of two simultaneous calls sees the result of the first.
+    // this is one SQL statement, so that the second of two simultaneous calls sees what the first has stored
     const written = await sql`
       insert into platform_preference ("tenantId", scope, owner, key, value, "updateUser", "updateTime")
       select ${caller.tenantId}, ${scope}, ${owner}, ${key}, ${text}::jsonb, ${caller.userId}, ${now()}::timestamptz
@@ -171,9 +173,9 @@ export const preferenceRoutes: FastifyPluginAsyncTypebox<{ service: PreferenceSe
 interface Saved {
   readonly key: string;
   readonly scope: 'user' | 'org';
-  /** JSON of the value to store. */
+  /** Value to store, as JSON. */
   readonly text: string;
-  /** JSON of the value that must be stored before the change; undefined if any value is allowed. */
+  /** Value that must be stored at present, as JSON; undefined if the change does not depend on it. */
   readonly was: string | undefined;
 }
 

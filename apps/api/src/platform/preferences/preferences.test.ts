@@ -47,10 +47,10 @@ describe.each(inTurn('pglite'))('preferences on %s', (kind) => {
     expect(await read('developer', shared, 'org')).toEqual([running]);
     expect(await read('member', shared, 'org')).toEqual(ofOrg.orgId === orgId ? [running] : null);
     expect(await read('admin', shared, 'org')).toBeNull();
-    // A customer has no right to notebooks, so the shared view is refused.
+    // a customer has no rights for notebooks, so a shared view of notebooks is refused
     const refused = await save('customer', shared, [], 'org');
     expect([refused.status, refused.body.errCode]).toEqual([403, 'FORBIDDEN']);
-    // a key without an entity cannot be shared
+    // a shared setting must name an entity, because its permissions are checked
     expect((await save('developer', 'list:nothing.there', [], 'org')).status).toBe(403);
   });
 
@@ -76,7 +76,7 @@ describe.each(inTurn('pglite'))('preferences on %s', (kind) => {
         )
         .execute();
     });
-    // the settings of other users do not count
+    // the limit applies to each user separately
     expect((await save('developer', 'note', 1)).status).toBe(200);
   });
 
@@ -91,7 +91,7 @@ describe.each(inTurn('pglite'))('preferences on %s', (kind) => {
       expect(refused.body.data).toMatchObject({ errors: [{ field, rule: 'unknown' }] });
       expect(refused.body.msg).toBe('查询条件 stauts 不存在，是否应为 status');
     }
-    // The setting was saved when the field still existed.
+    // the stored setting is from a time when the field existed, so it has an error now
     const owner = await api.done('developer', 'GET', 'users');
     const old = JSON.stringify({ views: [gone], columns: { '': [{ field: 'was' }] } });
     await database.asJob((tx) =>
@@ -105,7 +105,7 @@ describe.each(inTurn('pglite'))('preferences on %s', (kind) => {
     const refused = await save('developer', key, more);
     expect(refused.body.data).toMatchObject({ errors: [{ field: 'value.views.0.search.naem' }] });
     expect((await save('developer', key, { ...next, views: [running] })).status).toBe(200);
-    // after the correction, the same mistake is a new error and is refused
+    // after the stored error was corrected, the same mistake is a new error
     expect((await save('developer', key, next)).status).toBe(400);
   });
 
@@ -126,11 +126,10 @@ describe.each(inTurn('pglite'))('preferences on %s', (kind) => {
       (await Promise.all(changes.map(([value, was]) => change(value, was)))).map(({ status, body }) =>
         status === 200 ? 'kept' : body.errCode,
       );
-    // A change that expects a value is refused if no value is stored.
+    // the change expects a certain value, but nothing is stored, so it is refused
     expect(await codes([[{ a: 1 }, { b: 1 }]])).toEqual(['DATA_CONFLICT']);
     expect(await read('developer', name)).toBeNull();
-    // Of two simultaneous changes, one is stored: from a missing value, from a stored value, and to a missing
-    // value.
+    // of two simultaneous changes only one is stored, whether the value was missing, was stored, or is removed
     const conflicts = async (changes: readonly [unknown, unknown][]) => {
       const results = await codes(changes);
       expect(results.toSorted()).toEqual(['DATA_CONFLICT', 'kept']);

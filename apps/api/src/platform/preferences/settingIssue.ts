@@ -9,10 +9,10 @@ const texts = {
   maxItems: ['{name} 最多 {limit} 项，请先删除一些', '{name}: at most {limit}; delete some first'],
 } as const satisfies Readonly<Record<string, readonly [zh: string, en: string]>>;
 
-/** Codes of the possible errors in stored settings of a list, except errors in conditions. */
+/** Rules by which settings of a list may be refused, except rules of conditions. */
 export type SettingRule = keyof typeof texts;
 
-/** Returns the error of a setting, with its path `field` and the wrong name. */
+/** Returns the error of a setting: its path (`field`), and a message with the wrong name. */
 export function settingIssue(
   rule: SettingRule,
   field: string,

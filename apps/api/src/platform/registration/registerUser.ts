@@ -17,7 +17,7 @@ export interface Registration {
   readonly nickname: string;
   /** Password as md5 in hex. */
   readonly secret: string;
-  /** Phone of the user. It is stored, but it cannot be used to sign in until its owner has verified it. */
+  /** Phone of the user. It is stored, but cannot be used to sign in before the user has verified it. */
   readonly phone: string;
   readonly email: string;
   readonly ip: string;
@@ -28,10 +28,10 @@ export interface Registration {
 const MAX_PER_HOUR = 10;
 
 /**
- * Makes a customer with a personal space.
+ * Adds a customer with a personal space.
  *
- * @param seePerson - function that checks that a person made the call. It is called after the form was validated
- * and before a name is searched, so that a program cannot find out whether a name is taken.
+ * @param seePerson - function that checks that a person makes the call (captcha). It is called after the form was
+ * validated, but before it is checked whether the name is taken; so a program cannot find out which names exist.
  * @throws Refusal PARAM_INVALID with the fields, USER_EXISTS, RATE_LIMITED, and the errors of `seePerson`
  */
 export async function registerUser(
@@ -60,13 +60,13 @@ export async function registerUser(
   try {
     return await database.asJob((tx) => insertCustomer(tx, service, { ...given, password }));
   } catch (error) {
-    // Another registration took the name while the password was hashed.
+    // while the password was hashed, another registration has taken the name
     if (sqlStateOf(error) === sqlStates.uniqueViolation) throw new Refusal('USER_EXISTS', { cause: error });
     throw error;
   }
 }
 
-/** True for the default tenant and for tenants with users. A registration in an unknown tenant is refused. */
+/** Returns true for the default tenant, and for tenants with users. Registrations in other tenants are refused. */
 export const isTenant = async (tx: Tx, people: People, tenantId: string): Promise<boolean> =>
   tenantId === defaultTenant || people.hasTenant(tx, tenantId);
 
@@ -75,8 +75,8 @@ export interface NewCustomer extends Omit<NewPerson, 'id'> {
 }
 
 /**
- * Inserts a customer and the customer's personal space, to which orders, wallet and usage belong. Either both are
- * inserted or none.
+ * Adds a customer, and the customer's personal space, to which the orders, wallet and usage will belong. Both are
+ * added in the same transaction.
  */
 export async function insertCustomer(
   tx: Tx,
@@ -92,7 +92,10 @@ export async function insertCustomer(
   return userId;
 }
 
-/** Returns a free and valid user name, made from a name that may be taken or invalid. */
+/**
+ * Returns a user name that is valid and not taken. It is made from the wanted name by adding characters if
+ * necessary.
+ */
 export async function freeUsername(
   tx: Tx,
   people: People,

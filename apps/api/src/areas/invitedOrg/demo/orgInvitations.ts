@@ -22,7 +22,7 @@ export function makeOrgInvitations(size: DemoSize, now: Date, people: People) {
   let pending = 0;
 
   /**
-   * Returns a user that the organisation has not invited before. Never returns the demo user `newcomer`, who
+   * Returns a user that the organisation has not invited before. Never returns the demo user `newcomer`, which
    * belongs to no organisation.
    */
   const pick = (org: DemoOrg, isIn: boolean): DemoUser | undefined => {

@@ -72,7 +72,7 @@ export const stepNumber = (column: RawBuilder<unknown>, { starts, step }: CallSp
   sql`floor(extract(epoch from ${column} - ${starts[0]}::timestamptz) / ${step * 60})::int`;
 
 /**
- * Returns the SQL condition for the rows that a query asks for: by interface, product, caller and side (buyer or
+ * Returns the SQL condition for the rows that a query asks for: by product, interface, subscription and side (buyer or
  * seller). It can be used for calls, hourly sums and daily counts, whose tables have the same columns.
  * @param c - name of the table in the SQL statement
  */

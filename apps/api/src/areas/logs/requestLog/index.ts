@@ -14,7 +14,7 @@ const ofPayload = (column: string) =>
 const ofLastDay = `where l."interfaceId" = ${tableNameOf('backProduct.interface')}.id and not l."isDeleted"
   and l."requestTime" > now() - interval '24 hours'`;
 
-/** The log of single calls of open interfaces. */
+/** Module of the log that contains every single call of an open interface. */
 export const requestLog = defineArea<LogsRows>({
   area: 'logs',
   name: 'logs/requestLog',
@@ -24,7 +24,8 @@ export const requestLog = defineArea<LogsRows>({
     'logs.requestLog': {
       callerOrgName: organizationName('logs_request_log."buyerOrgId"'),
       sellerOrgName: organizationName('logs_request_log."sellerOrgId"'),
-      // The provider of the interface sees the calling organisation, but not the calling user.
+      // The user who made the call is shown to the calling organisation and to the platform, but not to the
+      // provider of the interface.
       callerUserName: `case when ${settingOf('level')} = 'platform' or logs_request_log."buyerOrgId" = ${settingOf('org')}
         then public.user_nickname(logs_request_log."callerUserId") end`,
       requestQuery: ofPayload('query'),

@@ -3,20 +3,20 @@ import { jobSeesAll, jobTable, rowSecurity, runAll, settingOf } from '../../../p
 import { tableNameOf } from '../../../rules/tables.ts';
 
 /**
- * Condition for reading payloads: only the calling organisation and the platform may read them, not the provider of
- * the interface.
+ * SQL condition for reading payloads. Only the calling organisation and the platform may read them, not the
+ * provider of the interface.
  */
 const caller = `exists (select from logs_request_log l where l.id = logs_request_payload.id
   and l."tenantId" = ${settingOf('tenant')}
   and (${settingOf('level')} = 'platform' or l."buyerOrgId" = ${settingOf('org')} and ${settingOf('org')} <> ''))`;
 
-/** Migrations for the contents of calls, which have no table in the schema. */
+/** Migrations for the payloads (contents) of calls, which are stored in a table that the schema does not describe. */
 export const requestLogMigrations: ModuleMigrations = {
   '2026-11-23-10-gateway': {
     up: (db) =>
       runAll(db, [
-        // For computed columns: a user that may read a row may also read the name of the organisation to which the
-        // row refers.
+        // This function is used by computed columns: a user that may read a row may also read the name of the
+        // organisation whose id is in the row.
         `create or replace function public.organization_name(wanted text) returns text
           language sql stable security definer set search_path = pg_catalog, public, pg_temp as $name$
             select "orgName" from public.${tableNameOf('developer.organization')}
@@ -33,8 +33,8 @@ export const requestLogMigrations: ModuleMigrations = {
         jobSeesAll('logs_request_payload'),
       ]),
   },
-  // The indexes are needed because the buyer's side and the seller's side each read their calls in a time range
-  // among more than a hundred thousand calls.
+  // Buyers and sellers each read their own calls of a time range among more than a hundred thousand calls, so each
+  // side needs an index.
   '2026-11-23-11-calls-of-both-sides': {
     up: (db) =>
       runAll(

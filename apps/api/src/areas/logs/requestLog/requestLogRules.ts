@@ -13,7 +13,7 @@ const steps = {
   reply: ['返回结果', 'Reply'],
 } as const satisfies Record<string, readonly [zh: string, en: string]>;
 
-/** Rules of logged calls, and further views of a single call. */
+/** Rules of logged calls, and reads of further views of a call: the shell command and the timeline. */
 export const requestLogRules: EntityRules<LogsRequestLog> = {
   // only the provider may open the page on which the interface can be called again
   allows: ({ caller }, { interfaceId, sellerOrgId }, action) =>

@@ -2,7 +2,7 @@ import type { Tx } from '@isp/server';
 import { sql } from 'kysely';
 import type { RulesHost } from '../../../platform/host/rulesHost.ts';
 
-/** Returns the time before which calls and their figures are deleted. */
+/** Returns the time before which calls and their figures are deleted, by the setting `log.retentionDays`. */
 export const oldestKept = (now: Date, { settings }: Pick<RulesHost, 'settings'>): Date =>
   new Date(now.getTime() - Number(settings['log.retentionDays']) * 24 * 3600_000);
 

@@ -12,14 +12,17 @@ import { deadlineOf, overdue } from './overdue.ts';
 import { toOrder } from './toOrder.ts';
 
 interface BuildJobs {
-  /** Sends the order to build. `at`: time when the build was requested; if missing, the current time is used */
+  /**
+   * Job that sends the order to build to the builder. `at`: time when the build was requested; if missing, the
+   * current time is used
+   */
   readonly 'build.start': { readonly id: string; readonly at?: string };
   /**
-   * Sends the order to cancel. `order`: the build order as it was sent, because the build may have changed
-   * meanwhile
+   * Job that sends the order to cancel a build to the builder. `order`: the build order as it was sent, because the
+   * build may have changed meanwhile
    */
   readonly 'build.cancel': { readonly order: BuildOrder };
-  /** Asks the builder for the progress of a build. */
+  /** Job that asks the builder for the progress of a build. */
   readonly 'build.look': { readonly id: string };
 }
 
@@ -27,7 +30,7 @@ declare module '@isp/server' {
   interface JobTypes extends BuildJobs {}
 }
 
-/** Result of a push: values to set in the build, or the reason why no image was made. */
+/** Result of a push: the values to set in the build if an image was made, or the reason why no image was made. */
 type Pushed = { readonly made: Values<MirorBuild> } | { readonly failReason: string };
 
 export const buildJobs: JobHandlers<keyof BuildJobs> = {
@@ -52,7 +55,8 @@ export const buildJobs: JobHandlers<keyof BuildJobs> = {
   },
 
   async 'build.cancel'(work, { order }) {
-    // The build has ended in this service in any case, so a builder that does not answer is not asked again.
+    // In this service the build has ended in any case. Therefore the builder is asked to cancel only once, even if
+    // it does not answer.
     return askOnce(
       work,
       `${buildKey(order.id)}: ended without the builder`,
@@ -84,8 +88,8 @@ const underWay = new Set(['PENDING', 'BUILDING', 'PUSHING']);
 const buildKey = (id: string): string => `build:${id}`;
 
 /**
- * Adds the job that sends the order to cancel to the builder. The job has the key of the build's other jobs, so it
- * replaces a pending job of the build.
+ * Adds the job that asks the builder to cancel a build. It has the same key as the other jobs of the build, so it
+ * replaces the pending one.
  */
 export const planCancel = ({ jobs, now }: Pick<Work, 'jobs' | 'now'>, order: BuildOrder): Promise<void> =>
   jobs.add({ key: buildKey(order.id), kind: 'build.cancel', payload: { order }, dueTime: now });
@@ -114,7 +118,8 @@ async function note(
   let build = await lockBuild(work, id);
   if (!build || !underWay.has(build.status)) return undefined;
   if (!report) return lookAgain(work, build);
-  // A build that was not checked for a long time may have passed through more than one state.
+  // The builder may have passed through several states since the last check, so all transitions are made one after
+  // the other.
   if (build.status === 'PENDING' && report.phase !== 'QUEUED')
     build = (await work.transition('miror.build', build, 'scheduled', { startTime: work.now })) ?? build;
   if (report.phase === 'FAILED') return end(work, build, order, 'fail', { failReason: report.reason });
@@ -149,8 +154,8 @@ async function endPushed(
 }
 
 /**
- * Adds the job of the next check, at the build's deadline at the latest. @param due - time of the check; after a
- * pause if missing
+ * Adds the job of the next check of a build. It is due at the build's deadline at the latest. @param due - time of
+ * the check; if missing, the next check is after the usual pause
  */
 async function lookAgain(work: Work, build: MirorBuild, due = askAgain(work.now)): Promise<void> {
   const { id } = build;
@@ -160,7 +165,8 @@ async function lookAgain(work: Work, build: MirorBuild, due = askAgain(work.now)
 }
 
 /**
- * Makes the image from the pushed files. Meanwhile the repository may have changed, so that it accepts no images.
+ * Returns the image that the build pushed, or the reason why it is not kept: meanwhile the repository may have
+ * changed, so that it accepts no images.
  *
  * @param stored - image that the registry has under the build's tag
  */

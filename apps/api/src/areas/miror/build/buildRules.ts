@@ -50,7 +50,7 @@ export const buildRules: EntityRules<MirorBuild, MirorBuildForms> = {
     const refuse = (field: string, rule: string, texts: Texts) =>
       void issues.push(toFieldIssue({ field, rule }, work.caller.locale, texts));
     const repo = await work.records('miror.repo').find(next.repoId);
-    // A repository that another organisation published can be used only for pulling.
+    // A repository of another organisation, even if it is published, cannot be the target of a build.
     if (repo && repo.orgId !== work.caller.orgId) {
       refuse('repoId', 'reference', {
         'zh-CN': '请选择本机构的镜像仓库',
@@ -74,7 +74,7 @@ export const buildRules: EntityRules<MirorBuild, MirorBuildForms> = {
   fillAdd: (_work, row) => ({ ...row, buildNo: 0 }),
 
   fillUpdate: (_work, row, before) =>
-    // so that the password for one address is not sent to another address
+    // if the address changes, the stored password is removed, so that it is not sent to another address
     row.gitUrl !== before.gitUrl && row.gitSecret === before.gitSecret ? { gitSecret: null } : {},
 
   async afterAdd(work, row) {

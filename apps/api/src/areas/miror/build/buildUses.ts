@@ -2,7 +2,10 @@ import type { Where } from '@isp/server';
 import type { FindUsers } from '@isp/server/internal';
 import type { MirorBuild } from '../../../generated/rows.ts';
 
-/** Finds the running builds that use a record in this field. Such a record cannot be deleted. */
+/**
+ * Returns a function that finds the running builds whose `field` contains one of these records. Records that a
+ * running build uses cannot be deleted.
+ */
 const underWay =
   (field: 'repoId' | 'baseImageId' | 'pvcId' | 'notebookId'): FindUsers =>
   async ({ records }, ids) => {

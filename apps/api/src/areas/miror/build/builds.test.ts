@@ -15,8 +15,8 @@ describe('image builds', () => {
   const databases = testDatabases('pglite', demoImage);
   const simulator = createImageBuilderSimulator();
   /**
-   * `secrets` contains the secret that the builder received for each build. `canceled` contains the builds that the
-   * builder was asked to cancel.
+   * `secrets`: the secret that the builder received for each build. `canceled`: ids of the builds that the builder
+   * was asked to cancel.
    */
   const secrets = new Map<string, string | null>();
   const canceled: string[] = [];
@@ -125,7 +125,7 @@ describe('image builds', () => {
         linkPath: `mirorCreate/detail?id=${String(build.id)}`,
       },
     ]);
-    // the result of the scan arrives some seconds later
+    // the registry starts a scan of the new image; its result arrives some seconds later
     await api.later(3);
     await api.later(6);
     expect(await api.done('developer', 'GET', `miror-image/detail?id=${String(over.imageId)}`)).toMatchObject(
@@ -216,7 +216,8 @@ describe('image builds', () => {
         tx,
       ),
     );
-    // The loop makes one attempt more than the maximum number of attempts of a failing job.
+    // Nine minutes are one attempt more than a failing job would have. The build must survive this, because a
+    // builder that does not answer is no failure.
     for (let minute = 0; minute < 9; minute += 1) await api.later(60);
     expect(await read(lost)).toMatchObject({ status: 'TIMEOUT', failReason: '构建超过 5 分钟，已终止' });
     expect(await read(back)).toMatchObject({ status: 'PENDING' });
@@ -239,7 +240,7 @@ describe('image builds', () => {
       await api.call('developer', 'POST', 'miror-build/add', form()),
     ])
       expect([refused.status, refused.body.errCode]).toEqual([400, 'TOO_MANY_BUILDS']);
-    // One of the builds is removed, so that another build may start.
+    // one of the twenty open builds is deleted, so that another build may start
     await database.asJob((tx) => sql`delete from miror_build where id = 'many-1'`.execute(tx));
     expect((await act('start', kept)).body.data).toMatchObject({ status: 'PENDING' });
     await database.asJob((tx) => sql`delete from miror_build where ${many}`.execute(tx));
@@ -273,7 +274,7 @@ describe('image builds', () => {
       ...{ tag: 'race', sourceUser: 'me', sourceSecret: 'only-for-the-copy' },
     });
     const build = await add({ targetTag: 'race' });
-    // delays the copy until after the build
+    // the job that copies the image is delayed until after the build
     await database.asJob((tx) =>
       sql`update isp_job set "dueTime" = ${new Date(api.now().getTime() + 3_600_000)}
         where key = ${`image:${String(image.id)}`}`.execute(tx),
@@ -306,7 +307,7 @@ describe('image builds', () => {
     ]);
     expect((await act('rebuild', one)).body).toMatchObject({ errCode: 'TAG_IMMUTABLE' });
     expect(await issuesOf({ repoId: fixed.id, targetTag: 'v1' })).toEqual([['targetTag', 'unique']]);
-    // In a repository that allows it, the new image replaces the image under the same tag.
+    // If the repository allows replacing tags, the new image replaces the image with the same tag.
     const again = await add({ targetTag: 'v1' });
     await api.later(40);
     const first = (await read(again)).imageId;
@@ -349,7 +350,7 @@ describe('image builds', () => {
     const { orgId } = await api.signedIn('member');
     const { userId } = await api.done('member', 'GET', 'users');
     const run = (statement: ReturnType<typeof sql>) => database.asJob((tx) => statement.execute(tx));
-    // A notebook and a volume belong to a project in which the member is a developer. A colleague made both.
+    // Prepares a notebook and a volume that a colleague made, in a project in which the member is a developer.
     const project = sql`(select min(p.id) from project_project p join project_project_member m on m."projectId" = p.id
       where p."orgId" = ${orgId} and p.status = 'ACTIVE' and not p."isDeleted" and not m."isDeleted"
         and m."userId" = ${userId} and m.status = 'ACTIVE' and m."projectRole" = 'DEVELOPER')`;
@@ -374,7 +375,7 @@ describe('image builds', () => {
     await notebookOf(userId);
     const build = (await call('add', notebookForm())).body.data as Row;
     expect(build).toMatchObject({ status: 'DRAFT' });
-    // The notebook belonged to the member when the build was added, but not any more.
+    // When the build was added, the notebook belonged to the member; now it belongs to a colleague.
     await notebookOf('a-colleague');
     expect((await call('start', { id: build.id })).body.errCode).toBe('FORBIDDEN');
     // an administrator may save every notebook as an image
@@ -458,7 +459,7 @@ describe('image builds', () => {
     await api.later(3);
     await hears(first, 'builder ready');
     expect(first.text).not.toContain('pulling');
-    // the connection is interrupted, and the build continues
+    // the first reader of the log disconnects; the build continues
     first.leave();
     await vi.waitFor(() => expect(first.closed).toBe(true));
     await api.later(6);

@@ -11,8 +11,8 @@ export interface ContentIssue {
 const MAX_BYTES = 64 * 1024;
 
 /**
- * Pattern of a package with its version. Options of the installer and characters that a shell interprets are not
- * allowed.
+ * Pattern of a package name with its version. Options of the installer, and characters that a shell interprets, are
+ * refused.
  */
 const packageLine = /^[A-Za-z0-9][^\s;&|`$(){}\\'"]*$/;
 
@@ -52,8 +52,8 @@ export function contentIssues(build: Partial<MirorBuild>): readonly ContentIssue
         },
       });
   }
-  // The address contains "user@host" before the first slash. This is refused, because every user that may read the
-  // build would see the password.
+  // An address such as `https://user:password@host` is refused, because every user that may read the build would
+  // see the password.
   if (/^https?:\/\/[^/]*@/.test(build.gitUrl ?? ''))
     issues.push({
       field: 'gitUrl',

@@ -3,7 +3,7 @@ import type { MirorBuild, MirorBuildHistory } from '../../../generated/rows.ts';
 import type { BuildOrder } from '../../../ports/imageBuilder/port.ts';
 
 /**
- * Returns the history entry of a finished build, with the build's number. @param order - order that was sent to the
+ * Returns the entry in the build history for a build that has ended. @param order - order that was sent to the
  * builder
  */
 export function historyOf(

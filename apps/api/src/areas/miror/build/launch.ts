@@ -9,7 +9,7 @@ import { requireRoom } from './requireRoom.ts';
 /**
  * Starts a build of an image, for the first time or again.
  *
- * @param ahead - number of other builds that start in the same call
+ * @param ahead - other builds that start in the same call
  * @returns columns to set in addition to the state
  * @throws Refusal if the caller may not copy the sources of the build, if the repository or the notebook is in the
  * wrong state, or if too many builds are open

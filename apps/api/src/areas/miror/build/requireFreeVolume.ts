@@ -6,10 +6,10 @@ import { occupying } from '../../notebook/occupying.ts';
 import { isOfOneNode } from '../../notebook/requireFreeVolumes.ts';
 
 /**
- * Refuses a build from a volume that only one node can mount, while a running notebook mounts the volume or another
- * build reads it. The volume must be locked together with the build.
+ * Refuses a build that reads a volume which only one node can mount, if a running notebook mounts the volume or
+ * another build reads it. The volume must be locked together with the build.
  *
- * @param ahead - number of other builds that start in the same call
+ * @param ahead - other builds that start in the same call
  * @throws Refusal VOLUME_IN_USE
  */
 export const requireFreeVolume = (

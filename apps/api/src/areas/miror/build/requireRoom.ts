@@ -1,16 +1,13 @@
 import { Refusal, type Work } from '@isp/server';
 import type { MirorBuild } from '../../../generated/rows.ts';
 
-/**
- * Maximum number of open builds of one organisation. More builds would occupy the builders that other organisations
- * need.
- */
+/** Maximum number of open builds of one organisation, because all organisations share the builders. */
 const MAX_BUILDS = 20;
 
 /**
  * Checks that one more build of an organisation may start.
  *
- * @param ahead - number of other builds that start in the same call. @throws Refusal TOO_MANY_BUILDS
+ * @param ahead - other builds that start in the same call. @throws Refusal TOO_MANY_BUILDS
  */
 export async function requireRoom(
   work: Work,

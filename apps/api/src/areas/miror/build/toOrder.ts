@@ -11,10 +11,13 @@ const settingNames = [
 ] as const satisfies readonly (keyof MirorBuild & keyof BuildSettings)[];
 type SettingName = (typeof settingNames)[number];
 
-/** A record in the form that a read returns. */
+/** A record as a read returns it, without the fields `tenantId` and `isDeleted`. */
 type Seen<R> = Omit<R, 'tenantId' | 'isDeleted'>;
 
-/** Returns a build in the form that is sent to the builder. */
+/**
+ * Returns the order to build: the build with the addresses of its image and base image, as it is sent to the
+ * builder.
+ */
 export async function toOrder(
   { records }: Pick<ReadWork, 'records'>,
   build: Seen<MirorBuild>,
@@ -40,10 +43,13 @@ function settingsOf(
   return { ...Object.fromEntries(values), buildMode: build.buildMode, ...(baseImage && { baseImage }) };
 }
 
-/** Settings that a past run stored, with the address to which its image was pushed. */
+/** Settings that are stored with a past build, and the address to which its image was pushed. */
 type Snapshot = Pick<BuildSettings, 'buildMode'> & { readonly imageUrl?: string };
 
-/** Returns a past build with its settings at that time. The build may have been changed later. */
+/**
+ * Returns the order of a past build, with the settings of that time. The settings of the build may have changed
+ * since then.
+ */
 export function toPastOrder(past: Seen<MirorBuildHistory>): BuildOrder {
   const { imageUrl = '', ...settings } = (past.settings ?? {}) as Snapshot;
   const { buildNo, endTime, failReason, queueTime, startTime } = past;

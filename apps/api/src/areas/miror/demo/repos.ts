@@ -24,7 +24,7 @@ export interface DemoRepo {
   readonly id: string;
   readonly org: DemoOrg;
   readonly address: string;
-  /** True for a repository of the platform. */
+  /** True if the repository belongs to the platform and all organisations may use it. */
   readonly isPreset: boolean;
 }
 

@@ -33,7 +33,7 @@ export const imageRules: EntityRules<MirorImage, MirorImageForms> = {
   async validate(work, next, before) {
     if (before) return [];
     const repo = await work.records('miror.repo').find(next.repoId);
-    // A repository that another organisation published can be used only for pulling.
+    // Images cannot be added to a repository of another organisation, even if the repository is published.
     if (repo?.orgId === work.caller.orgId) return [];
     return [toFieldIssue({ field: 'repoId', rule: 'reference' }, work.caller.locale, otherRepo)];
   },
@@ -77,9 +77,10 @@ export const imageRules: EntityRules<MirorImage, MirorImageForms> = {
           id: work.newId(),
           ...{ createUser: userId, updateUser: userId, createTime: work.now, updateTime: work.now },
           ...{ rowVersion: 0, pullCount: 0, pullTime: null, pushTime: work.now },
-          // the state lasts until the registry has the new tag
+          // the image stays in the state SYNCING until the registry has added the new tag
           status: 'SYNCING',
-          // A running scan belongs to the original image, and its result is never reported for the new image.
+          // A scan that is running belongs to the original image; its result will not be stored for the new image,
+          // so the new image counts as not scanned.
           ...(underWay.includes(row.scanStatus ?? '') && notScanned),
         });
         const payload = { id: tagged.id, of: row.id };

@@ -14,7 +14,7 @@ describe('repositories and images', () => {
   let database: Database;
   let api: TestApi;
   let repos = 0;
-  /** Names of the calls that the registry does not answer. */
+  /** Names of the registry's calls that currently get no answer. */
   const away = new Set<string>();
   const simulator = createRegistrySimulator();
 
@@ -40,7 +40,10 @@ describe('repositories and images', () => {
   const run = async (text: ReturnType<typeof sql<Row>>): Promise<Row[]> =>
     database.asJob(async (tx) => (await text.execute(tx)).rows);
   const remove = (path: string, ids: string) => api.call('developer', 'POST', `${path}/remove`, { ids });
-  /** Adds a repository of the user `developer` with images. If `isUsed` is true, a notebook uses the last image. */
+  /**
+   * Adds a repository of the user `developer` with a number of images. If `isUsed` is true, a notebook uses the
+   * last image.
+   */
   async function repoWith(name: string, images: number, isUsed: boolean) {
     const { id } = (await add('developer', { repoName: name, visibility: 'PRIVATE' })).body.data as Row;
     repos += 1;
@@ -101,7 +104,7 @@ describe('repositories and images', () => {
     const shown = await asPlatform({ repoName: 'shown', visibility: 'PUBLIC' });
     expect(shown.body.success).toBe(true);
     expect((await add('developer', { repoName: 'own-choice', visibility: 'PRIVATE' })).status).toBe(200);
-    // the visibility of an existing repository may be restricted
+    // restricting the visibility of an existing repository is not refused by the rule `preset`
     const { id, rowVersion } = shown.body.data as Row;
     const change = { id, rowVersion, orgId, visibility: 'PRIVATE' };
     const narrowed = await api.call('admin', 'PUT', 'miror-repo/update', change);
@@ -117,7 +120,7 @@ describe('repositories and images', () => {
     expect(await seen()).toBe(404);
     await api.done('admin', 'PUT', 'miror-repo/update', { id, rowVersion: 0, visibility: 'PUBLIC' });
     expect(await seen()).toBe(200);
-    // a member can change the description of the published repository as before
+    // a member of the organisation can still change the description of a repository that the platform has published
     const form = { id, rowVersion: 1, description: '对外' };
     expect(await api.done('developer', 'PUT', 'miror-repo/update', form)).toMatchObject({
       visibility: 'PUBLIC',
@@ -139,7 +142,7 @@ describe('repositories and images', () => {
     expect(await stateOf('miror-image', String(images[0]))).toBe('DELETING');
     await api.later(3);
     expect(await liveImages(id)).toBe(1);
-    // an image in which a version of a model or a step of a pipeline runs cannot be deleted either
+    // an image that a version of a model or a step of a pipeline uses cannot be deleted either
     const uses = [
       sql<Row>`update model_model_version set "runtimeImageId" = ${images[1]} where id = (
         select min(id) from model_model_version where not "isDeleted") returning "versionTitle" as name`,
@@ -199,7 +202,7 @@ describe('repositories and images', () => {
       sql<Row>`select "sourceSecret" from miror_image where "repoId" = ${repoId}`.execute(tx),
     );
     expect(rows.map(({ sourceSecret }) => sourceSecret)).toEqual([null, null]);
-    // the repository is deleted before the copy of the image arrives
+    // the repository is deleted before the image is copied, so the password of the source is deleted too
     const { id: other } = await repoWith('imports-dropped', 0, false);
     const onItsWay = { ...from, repoId: other, tag: 'v1', sourceUser: 'me', sourceSecret: secret };
     await api.done('developer', 'POST', 'miror-image/add', onItsWay);
@@ -208,7 +211,7 @@ describe('repositories and images', () => {
     expect(dropped).toEqual([{ sourceSecret: null }]);
     const again = await api.call('developer', 'POST', 'miror-image/add', { ...from, tag: 'v1' });
     expect(again.body.errCode).toBe('DATA_DUPLICATE');
-    // the result of the scan is read repeatedly until the scan ends
+    // the service reads the state of the scan repeatedly until the scan ends
     await api.later(3);
     expect(await read()).toMatchObject({
       scanStatus: 'SCANNING',
@@ -223,7 +226,7 @@ describe('repositories and images', () => {
       `miror-image/vulnerabilities?id=${String(image.id)}`,
     )) as unknown as Row[];
     expect(found).toHaveLength(Number((scanned.vulnSummary as Row).total));
-    // an image that gets a tag while it is scanned is scanned separately
+    // a tag that is added while the image is scanned counts as an image that was not scanned
     await run(sql`update miror_image set "scanStatus" = 'SCANNING' where id = ${String(image.id)}`);
     await api.done('developer', 'POST', 'miror-image/add-tag', { id: image.id, newTag: 'unscanned' });
     await api.later(0);
@@ -247,7 +250,8 @@ describe('repositories and images', () => {
     await run(
       sql`update miror_image set "pushTime" = timestamptz '2026-11-02' where "repoId" = ${id} and tag = 'stable'`,
     );
-    // A notebook uses the oldest image, so the second oldest image is deleted.
+    // The repository keeps a limited number of tags. The oldest image is used by a notebook, so the second oldest
+    // is deleted instead.
     await run(sql`update miror_image set "pushTime" = timestamptz '2026-11-01' where id = ${images[0]}`);
     await run(sql`update notebook_notebook set "imageId" = ${images[0]} where id = (
       select max(id) from notebook_notebook where not "isDeleted")`);

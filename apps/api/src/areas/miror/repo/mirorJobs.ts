@@ -11,26 +11,27 @@ import { afterPush } from './storeImage.ts';
  * current time is used
  */
 export interface MirorJobs {
-  /** Sends the registry the order to copy the image from another registry. */
+  /** Job that sends the order to copy the image from another registry. */
   readonly 'image.copy': { readonly id: string; readonly at?: string };
   readonly 'image.copied': { readonly id: string };
-  /** Sends the registry the order to add the tag to the image `of`. */
+  /** Job that sends the order to add a tag to the image `of`; `id` is the new image. */
   readonly 'image.tag': { readonly id: string; readonly of: string; readonly at?: string };
-  /** Sends the registry the order to delete the image. */
+  /** Job that sends the order to delete the image. */
   readonly 'image.remove': { readonly id: string; readonly at?: string };
   readonly 'image.gone': { readonly id: string };
-  /**
-   * Sends the registry the order to scan the image. `isAuto`: true if the service planned the scan, and not a user
-   */
+  /** Job that sends the order to scan the image. `isAuto`: true if the service requested the scan, and not a user */
   readonly 'image.startScan': { readonly id: string; readonly at: string; readonly isAuto?: true };
-  /** Reads the result of a scan. `since`: time when the scan was requested */
+  /** Job that reads the result of a scan. `since`: time when the scan was requested */
   readonly 'image.scan': { readonly id: string; readonly since: string };
-  /** Sends the registry the order to delete all images of the repository. */
+  /** Job that sends the order to delete all images of the repository. */
   readonly 'repo.remove': { readonly id: string; readonly at?: string };
   readonly 'repo.gone': { readonly id: string };
-  /** Deletes the oldest tags if a repository has more tags than it keeps. */
+  /** Job that deletes the oldest tags of a repository that has more tags than it keeps. */
   readonly 'repo.prune': { readonly id: string };
-  /** Makes the repositories of an organisation accept no more images if the organisation's storage is full. */
+  /**
+   * Job that checks the storage of an organisation. If it is full, the organisation's repositories accept no more
+   * images.
+   */
   readonly 'repo.measure': { readonly orgId: string };
 }
 
@@ -39,8 +40,8 @@ declare module '@isp/server' {
 }
 
 /**
- * Jobs that send orders to the registry and process its reports. If the registry does not answer, the job is
- * repeated. A record that changed meanwhile is not changed.
+ * Handlers of the jobs that send orders to the registry and process its reports. If the registry does not answer,
+ * the job is repeated. A record whose state has changed meanwhile is not changed.
  */
 export const mirorJobs: JobHandlers<keyof MirorJobs> = {
   async 'image.copy'(work, { at, id }) {
@@ -89,7 +90,7 @@ export const mirorJobs: JobHandlers<keyof MirorJobs> = {
       async (later) => {
         const stored = await later.transition('miror.image', id, 'synced', { statusReason: null });
         const repo = await later.records('miror.repo').find(tagged.repoId);
-        // This tag has the same image as before, so no scan is needed.
+        // the new tag refers to an image that exists already, so no automatic scan is needed
         if (stored && repo) await afterPush(later, { ...repo, autoScan: false }, stored);
       },
       (later, reason) => failCopy(later, id, reason),
@@ -128,7 +129,8 @@ export const mirorJobs: JobHandlers<keyof MirorJobs> = {
             payload: { id, since: at },
             dueTime: answer.answer,
           });
-        // The image can be used without the scan, and a user can request a scan later.
+        // If an automatic scan cannot be started, the image counts as not scanned: it can still be used, and a user
+        // can request a scan later.
         const scanStatus = isAuto ? 'NOT_SCANNED' : 'ERROR';
         await records('miror.image').updateWhere({ id, scanStatus: 'QUEUED' }, { scanStatus });
       },
@@ -166,7 +168,7 @@ export const mirorJobs: JobHandlers<keyof MirorJobs> = {
   },
 
   async 'repo.gone'({ records, transition }, { id }) {
-    // The state changes before the record is deleted, because other areas react to the change of state.
+    // The transition comes before the deletion of the record, because other areas react to the transition.
     if (!(await transition('miror.repo', id, 'gone'))) return;
     await records('miror.image').dropWhere({ repoId: id });
     await records('miror.repo').drop(id);
@@ -197,7 +199,7 @@ export const mirorJobs: JobHandlers<keyof MirorJobs> = {
   },
 };
 
-/** Values of an image whose credentials for the other registry are no longer needed. */
+/** Value that deletes the password for the other registry, because it is no longer needed. */
 const served = { sourceSecret: null };
 
 const failCopy = async ({ transition }: Work, id: string, statusReason: string): Promise<void> =>

@@ -12,8 +12,9 @@ const texts = {
 } as const;
 
 /**
- * Returns the commands that pull one image. They contain a password for this image that expires after some hours.
- * The permission must have been checked before. Must not be called within a transaction.
+ * Returns the commands that pull one image. They contain a password that is valid for this image only and expires
+ * after some hours. The calling code must have checked the permission. Must not be called within a transaction,
+ * because it calls the registry.
  */
 export async function pullGuideOf(
   { caller, now, ports: { registry } }: Pick<WorkContext, 'caller' | 'now' | 'ports'>,

@@ -15,7 +15,7 @@ const texts = {
 } as const;
 
 /**
- * Returns the commands that push images to a repository, as texts to copy. The reader replaces the parts in angle
+ * Returns the commands that push images to a repository, as texts to copy. The user replaces the parts in angle
  * brackets.
  */
 export function pushGuideOf(address: string, locale: Locale): readonly Row[] {

@@ -21,7 +21,8 @@ const published = {
 const addressName = { 'zh-CN': '仓库地址', 'en-US': 'Repository address' };
 
 /**
- * Rules of repositories. They set the address of a repository, and delete the images together with the repository.
+ * Rules of repositories. The address of a repository is set when it is added; its images are deleted together with
+ * the repository.
  */
 export const repoRules: EntityRules<MirorRepo, MirorRepoForms> = {
   inUse,
@@ -39,8 +40,8 @@ export const repoRules: EntityRules<MirorRepo, MirorRepoForms> = {
     // could overwrite each other's images.
     const namespace = `org-${work.caller.orgId}`;
     const address = work.ports.registry.addressOf(namespace, row.repoName);
-    // All organisations share the registry. Hence the address must be unused in all organisations, including those
-    // that the caller cannot see.
+    // All organisations share the registry. Hence no organisation may have a repository with the same address,
+    // including those that the caller cannot see.
     if (await work.asService(({ records }) => records('miror.repo').exists({ address })))
       throw duplicateAt('repoName', addressName, work.caller);
     return { ...row, namespace, address };
@@ -48,7 +49,8 @@ export const repoRules: EntityRules<MirorRepo, MirorRepoForms> = {
   async afterRemove(work, rows) {
     await work.asService(async (service) => {
       for (const { id } of rows) {
-        // Images that are still being copied no longer need their password.
+        // `sourceSecret` is removed also from images that are still being copied, because the copy is not needed
+        // any more.
         await service.transitionAll('miror.image', { repoId: id }, 'removed', { sourceSecret: null });
         await planRegistry(service, { key: `repo:${id}`, kind: 'repo.remove', payload: { id } });
       }

@@ -9,7 +9,7 @@ import type { MirorRepo } from '../../../generated/rows.ts';
 export async function requireTag(work: Work, repo: MirorRepo | undefined, tag: string): Promise<MirorRepo> {
   if (repo?.status !== 'NORMAL') throw new Refusal('REPO_NOT_WRITABLE');
   const there = await work.records('miror.image').first({ repoId: repo.id, tag });
-  // The deletion of the image is requested. An image that is pushed now would be deleted too.
+  // The old image with this tag is being deleted. An image pushed now under the tag would be deleted too.
   if (there?.status === 'DELETING') throw new Refusal('TAG_BEING_DELETED', { params: { tag } });
   if (there && repo.immutableTags === true) throw new Refusal('TAG_IMMUTABLE', { params: { tag } });
   return repo;

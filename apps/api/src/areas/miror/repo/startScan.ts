@@ -1,14 +1,15 @@
 import type { Work } from '@isp/server';
 
 /**
- * Requests a scan of an image. A job starts the scan in the registry after this transaction is committed, and other
- * jobs read the result.
+ * Requests a scan of an image. A job starts the scan in the registry after this transaction is committed, and
+ * further jobs read the result.
  *
- * @param isAuto - true if the service planned the scan, and not a user; an image that cannot be scanned now then
+ * @param isAuto - true if the service requests the scan, and not a user; an image that cannot be scanned then
  * counts as not scanned. @defaultValue false
  */
 export async function startScan({ jobs, now, records }: Work, id: string, isAuto = false): Promise<void> {
-  // The row version is not checked, so that the scan does not conflict with an edit.
+  // The row version is not increased, so that the scan does not cause a conflict with a user who is editing the
+  // image.
   await records('miror.image').updateWhere({ id }, { scanStatus: 'QUEUED' });
   await jobs.add({
     key: scanKey(id),
@@ -18,5 +19,8 @@ export async function startScan({ jobs, now, records }: Work, id: string, isAuto
   });
 }
 
-/** Returns the key of a scan's next job. The key ensures that an image has at most one pending step of a scan. */
+/**
+ * Returns the key of the jobs of an image's scan. Jobs with the same key replace each other, so at most one step of
+ * a scan is pending.
+ */
 export const scanKey = (id: string): string => `image:${id}:scan`;

@@ -40,7 +40,7 @@ export async function storeImage(
     ...values,
     ...{ digest, layerCount, sizeBytes, pushTime: now, status: 'AVAILABLE', statusReason: null },
     ...notScanned,
-    // If another image was being copied to this tag, the copy is cancelled and its password deleted.
+    // if another image was being copied to this tag, that copy is replaced, and its password is deleted
     sourceSecret: null,
   };
   const image = there

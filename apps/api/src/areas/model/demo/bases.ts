@@ -8,7 +8,7 @@ export interface DemoBase {
   readonly metricKind: keyof typeof metricKinds;
 }
 
-/** A metric of the demo: its name, its value for a first version, and the maximum improvement of a later version. */
+/** A metric of the demo: its name, its value for a first version, and the maximum gain of each later version. */
 type Figure = readonly [name: string, first: number, gain: number];
 
 export const metricKinds = {

@@ -22,12 +22,12 @@ import { ofRun } from '../ofRun.ts';
 import { storedOf } from '../storedOf.ts';
 import { type DemoBase, demoFrameworks, metricKinds } from './bases.ts';
 
-/** A version to which other demo data refer. */
+/** A model version as other demo data need it. */
 export interface DemoModelVersion {
   readonly id: string;
   readonly orgId: string;
   readonly modelId: string;
-  /** True if the version may be sold. */
+  /** True if a product may sell the version. */
   readonly isReady: boolean;
 }
 
@@ -43,27 +43,27 @@ interface DemoModel {
   readonly status: 'DRAFT' | 'READY' | 'ARCHIVED';
 }
 
-/** Demo data that the versions refer to. */
+/** Demo data of other areas that the versions refer to. */
 interface Around {
   readonly t0: Date;
   readonly dataVersions: readonly DemoDataVersion[];
   readonly volumes: readonly DemoVolume[];
   readonly projects: readonly DemoProject[];
-  /** Runs that produced models, oldest first. Each run is registered once. */
+  /**
+   * Runs that produced models, oldest first. A run is removed from the list when a version is made from it, because
+   * each run is registered once.
+   */
   readonly runs: DemoModelRun[];
   readonly image: string | undefined;
 }
 
-/**
- * Framework of each of twenty models. The order mixes the frameworks evenly: 55 % of the models have the first
- * framework, 15 % the second, and so on.
- */
+/** Framework of each of twenty models, evenly mixed. For example, 11 of 20 models (55 %) have the first framework. */
 const mixed = demoFrameworks
   .flatMap((one) => Array.from({ length: one[1] }, (_, at) => [one, (at + 0.5) / one[1]] as const))
   .toSorted(([, one], [, other]) => one - other)
   .map(([one]) => one);
 
-/** Number of versions of nine consecutive models, 24 versions in total. */
+/** Numbers of versions of nine consecutive models; 24 versions in total. The pattern is repeated. */
 const versionCounts = [2, 3, 2, 4, 1, 3, 4, 2, 3] as const;
 
 const rounded = (value: number): number => Math.round(value * 10_000) / 10_000;
@@ -88,7 +88,10 @@ const paramsOf = (random: Random, turn: number) => [
   ...(turn > 0 ? [{ name: 'warmup_ratio', value: '0.03' }] : []),
 ];
 
-/** Returns the inputs of a model. Later versions have one input more. */
+/**
+ * Returns the schema of a model's inputs. Later versions have one input more, so that the page of a version has a
+ * difference to show.
+ */
 function inputOf({ domain }: DemoBase, turn: number) {
   const what =
     domain === 'CV'
@@ -129,7 +132,10 @@ const placesOf = ({ org }: DemoModel, { projects, volumes }: Around): readonly D
 const sizeOf = (scale: string, turn: number): number =>
   Math.round(Number.parseFloat(scale) * (scale.endsWith('B') ? 1e9 : 1e6) * (2 + 0.1 * turn));
 
-/** Makes the versions of a model, oldest first. `from` is the number of versions that other models have before. */
+/**
+ * Makes the versions of a model, oldest first. `from` is the number of versions made for other models so far, for
+ * the ids.
+ */
 function makeVersions(random: Random, model: DemoModel, count: number, from: number, around: Around) {
   const { base, framework, name, org, status } = model;
   const volumes = placesOf(model, around);
@@ -181,7 +187,7 @@ function makeVersions(random: Random, model: DemoModel, count: number, from: num
   });
 }
 
-/** Values of a version that other demo data read. */
+/** Values of a demo version that other demo data read. */
 type VersionRow = StoredRow & {
   readonly orgId: string;
   readonly modelId: string;
@@ -190,8 +196,8 @@ type VersionRow = StoredRow & {
 };
 
 /**
- * Returns the same versions as results of runs of their organisation, if there are enough runs. Either all versions
- * of a model come from runs, or none.
+ * Changes the versions of a model so that they are the results of runs of the same organisation. If there are not
+ * enough runs, returns the versions unchanged.
  */
 function fromRuns(versions: readonly VersionRow[], { runs }: Around): readonly VersionRow[] {
   const own = runs.filter(({ orgId }) => orgId === versions[0]?.orgId).slice(0, versions.length);
@@ -239,7 +245,10 @@ function withUploads(versions: readonly VersionRow[]) {
 
 const binary = 'application/octet-stream';
 
-/** Number of the first cover image. Each base model has a cover, in the order of the names in `covered`. */
+/**
+ * Number of the first cover image. The cover of a base model has the number of the model in `covered`, counted from
+ * this number.
+ */
 const firstCover = 10;
 const covered = [
   ...['yolo-v8', 'resnet50', 'bert-base-zh', 'whisper-small'],
@@ -332,7 +341,7 @@ function makeModels(size: DemoSize, people: People, around: Around) {
   return { rows, versionRows, downloads };
 }
 
-/** Returns a model card, written as people write one. */
+/** Returns a model card (the description of a model in Markdown) as a user would write it. */
 const cardOf = ({ base, framework, name }: DemoModel): string =>
   [
     `## ${name}`,
@@ -347,7 +356,7 @@ export const modelDemo: DemoPart<readonly DemoModelVersion[]> = {
   fills: ['model.model', 'model.modelVersion', 'model_download', 'platform_file'],
   make({ of, size, t0 }) {
     const people = of(userDemo);
-    // Models run in the platform's images that are not for notebooks.
+    // demo models run in an image of the platform that is not made for notebooks
     const image = of(mirorDemo).images.find(({ forNotebooks, isPreset }) => isPreset && !forNotebooks);
     const around = {
       t0,

@@ -6,10 +6,10 @@ const model: EntitySamples<Model> = { unpublished: { visibility: 'PRIVATE' } };
 const version: EntitySamples<ModelVersion> = {
   // The version is imported, so that no file has to be uploaded.
   add: () => ({ sourceType: 'IMPORT', sourceUri: 'https://models.example.com/a' }),
-  // An empty object would count as no value, so the object has a property.
+  // an empty object would be stored as no value, so the schemas have a property
   fullest: () => ({ inputSchema: { type: 'object' }, outputSchema: { type: 'object' } }),
   edit: () => ({ inputSchema: { type: 'array' }, outputSchema: { type: 'array' } }),
-  // A version in production cannot be deleted.
+  // a version in production could not be deleted, so the sample has no stage
   before: { all: { stage: 'NONE' } },
 };
 

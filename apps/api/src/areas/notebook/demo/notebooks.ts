@@ -47,7 +47,7 @@ const states = [
 
 const isOn = (state: string) => occupying.some((name) => name === state);
 
-/** Returns the states in the right proportions, in a mixed order. */
+/** Returns the states of all demo notebooks in a mixed order, each as often as planned. */
 function dealt(): string[] {
   const random = createRandom('notebook states');
   const all = states.flatMap(([state, count]) => Array.from({ length: count }, (): string => state));
@@ -96,11 +96,12 @@ function makeNotebooks(size: DemoSize, t0: Date, now: Date, parts: Parts) {
       );
     };
     const roomy = hasRoom(usual) ? usual : size === 'full' ? usable.find(hasRoom) : undefined;
-    // The first notebook runs and the second is stopped. All other notebooks have any state.
+    // The first notebook always runs and the second is always stopped; the others get any state.
     const given = ['RUNNING', 'STOPPED'][index];
     const next = (): string => {
       if (size === 'small') return given ?? random.weighted(states);
-      // Only the notebooks of an account in arrears are frozen.
+      // The next state is chosen that fits: FROZEN only for an account in arrears, and a running state only if a
+      // resource has enough free capacity.
       const at = left.findIndex((state) => {
         if (given || state === 'FROZEN') return state === given || (!given && frozen !== undefined);
         return roomy !== undefined || !isOn(state);
@@ -201,8 +202,8 @@ const nextStep: Readonly<Record<string, string>> = {
 };
 
 /**
- * Makes the jobs of the orders that the simulator has not finished, so that no notebook stays permanently in a
- * state such as starting.
+ * Makes the jobs of demo notebooks that are in an intermediate state (such as starting), so that they reach their
+ * next state.
  */
 function makeJobs(notebooks: readonly DemoNotebook[], now: Date): DemoRow[] {
   return notebooks.flatMap(({ row, status }, index) => {
@@ -230,7 +231,7 @@ function makeJobs(notebooks: readonly DemoNotebook[], now: Date): DemoRow[] {
   });
 }
 
-/** Returns the actions in the operation log that lead to a notebook's state, oldest first. */
+/** Returns the log's actions that lead to a notebook's state, oldest first. */
 const storyOf = (status: string, turns: number): string[] => {
   const whole = Array.from({ length: turns }, () => ['停止', '启动']).flat();
   const open = ['新建', ...whole];
@@ -263,7 +264,7 @@ function makeLog(
   });
 }
 
-/** Amounts that notebooks use of each resource, by the resource's id. */
+/** Amounts of each resource that the demo notebooks use. Key: the id of the resource. */
 export type DemoTaken = ReadonlyMap<
   string,
   { readonly cpu: number; readonly memoryGi: number; readonly gpu: number }

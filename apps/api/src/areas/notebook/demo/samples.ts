@@ -1,7 +1,7 @@
 import type { EntitySamples } from '@isp/server/testing';
 import type { Notebook } from '../../../generated/rows.ts';
 
-/** Amounts small enough for the quota of the demo's resources. */
+/** Amounts that are small enough for the resources of the demo. */
 const modest = { cpu: 0.5, memoryGi: 1, gpuCount: 0 } as const;
 
 const notebook: EntitySamples<Notebook> = {
@@ -10,15 +10,16 @@ const notebook: EntitySamples<Notebook> = {
     const version = await find('dataSet.dataSetVersion', { status: 'READY' });
     return {
       ...modest,
-      // Volumes are mounted only in notebooks of the volume's project, each volume at a different path.
+      // Only volumes of the notebook's project can be mounted, each at a different path.
       projectId: volume.projectId,
       dataVolumes: [{ pvcId: volume.id, mountPath: '/data/volume', readOnly: true }],
       dataSets: [{ dataSetVersionId: version.id, mountPath: '/data/set' }],
     };
   },
-  // The copied notebook mounts the volume, so this notebook must mount none.
+  // A notebook of the demo mounts the volume already, so the sample must not mount it when it starts.
   before: { start: { workspaceVolume: { mode: 'NONE' }, dataVolumes: null } },
-  // The notebook keeps its mounts, because they must belong to the notebook's project.
+  // The resource and the mounts are left out and stay unchanged, because they must belong to the notebook's
+  // project.
   edit: () => ({ ...modest, resourceId: undefined, dataVolumes: undefined, dataSets: undefined }),
 };
 

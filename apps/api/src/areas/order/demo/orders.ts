@@ -34,7 +34,7 @@ type Status =
   | 'CANCELED'
   | 'CLOSED';
 
-/** Number of orders in each state, per thousand orders. Unpaid orders are counted separately. */
+/** Number of orders in each state, per thousand orders. Orders that wait for payment are counted separately. */
 const shares: readonly (readonly [Status, number])[] = [
   ['COMPLETED', 620],
   ['CANCELED', 120],
@@ -47,13 +47,16 @@ const shares: readonly (readonly [Status, number])[] = [
 ];
 const counts = { full: { orders: 5000, waiting: 12 }, small: { orders: 72, waiting: 3 } } as const;
 
-/** Maximum age of the orders in a state, in hours. Older orders have another state. */
+/**
+ * Maximum age of orders in a state, in hours. An older order cannot be in this state, because a job would have
+ * changed it.
+ */
 const latest: Readonly<Partial<Record<Status, number>>> = {
   ...{ REFUNDING: 140, FAILED: 18, PROCESSING: 120, PENDING_AUDIT: 200 },
 };
 const paid: readonly Status[] = ['PROCESSING', 'COMPLETED', 'FAILED', 'REFUNDING', 'REFUNDED'];
 const provided: readonly Status[] = ['COMPLETED', 'REFUNDING', 'REFUNDED'];
-/** States that an order has before its last state. */
+/** States that an order had before its present state, in order. */
 const stepsTo: Readonly<Record<Status, readonly Status[]>> = {
   PENDING_AUDIT: [],
   PENDING_PAY: [],
@@ -98,7 +101,7 @@ function buyersOf(people: People, size: DemoSize): readonly (readonly [Buyer, nu
 const momentOf = (random: Random, t0: Date, hours = 365 * 24): Date =>
   new Date(t0.getTime() - (1 + random.next() ** 1.3 * (hours - 1)) * hour);
 
-/** Returns a specification of a product that an order in this state can have. */
+/** Returns a random specification of a product that fits an order in this state. */
 function specFor(random: Random, product: DemoProduct, status: Status, taken: (id: string) => boolean) {
   const isTalk = ({ chargeMode }: DemoSpec) => chargeMode === 'NEGOTIATE';
   const costs = ({ price }: DemoSpec) => Number(price ?? 0) > 0;
@@ -140,7 +143,7 @@ function makeOrders({ now, of, size, t0 }: DemoWork, people: People) {
       const some = (isOpen ? listed : sold).filter(
         ({ deliveryMode }) => status !== 'PROCESSING' || manual.includes(deliveryMode),
       );
-      // a few products have most of the sales
+      // the square makes the first products more frequent, so that a few products have most of the sales
       const product = some[Math.floor(some.length * random.next() ** 2)];
       const buyer = random.weighted(buyers);
       if (!product || product.org.id === buyer.orgId) continue;
@@ -349,7 +352,7 @@ const pick = (row: DemoRow, names: readonly string[]): DemoRow =>
     names.flatMap((name) => (row[name] === null || row[name] === undefined ? [] : [[name, row[name]]])),
   );
 
-/** Makes the pending jobs of the orders. */
+/** Makes the pending jobs of unpaid and failed orders. */
 const makeJobs = (rows: readonly StoredRow[], now: Date): DemoRow[] =>
   rows
     .filter(({ status }) => status === 'PENDING_PAY' || status === 'FAILED')
@@ -359,7 +362,7 @@ const makeJobs = (rows: readonly StoredRow[], now: Date): DemoRow[] =>
       dueTime: status === 'FAILED' ? new Date(now.getTime() + 6 * hour).toISOString() : expireTime,
     }));
 
-/** Orders of the last year and their ledger entries. The demo ledger is made from these entries. */
+/** Demo orders of the last year and their ledger entries. The demo's ledger is made from these entries. */
 export const orderDemo: DemoPart<{ readonly entries: readonly DemoEntry[] }> = {
   fills: ['order.order', 'order.orderLog', 'product.subscription'],
   make(work) {

@@ -3,8 +3,8 @@ import type { Order, OrderLog } from '../../../generated/rows.ts';
 import { demoId } from '../../../ports/media/random.ts';
 
 /**
- * Ids of the organisation whose records are tested, and of the organisation that sells a package of calls for 80.00
- * and a year for 2990.00.
+ * Ids of demo records. `mine`: the organisation whose records are tested. `other`: an organisation that sells
+ * `pack`, a package of calls for 80.00, and `year`, a subscription of a year for 2990.00.
  */
 const [mine, other] = [demoId(11, 1), demoId(11, 2)];
 const pack = { productId: demoId(34, 2), specId: demoId(35, 5) };
@@ -42,7 +42,7 @@ const order: EntitySamples<Order> = {
   },
 };
 
-/** Values of a log line that belongs to an order between two other organisations. */
+/** Values of a log line that the caller cannot see, because its order is between two other organisations. */
 const orderLog: EntitySamples<OrderLog> = { unpublished: { orderId: demoId(52, 2) } };
 
 export const samples = { 'order.order': order, 'order.orderLog': orderLog };

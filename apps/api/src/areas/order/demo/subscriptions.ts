@@ -10,7 +10,7 @@ interface Taken {
   readonly product: DemoProduct;
   readonly spec: DemoSpec;
   readonly buyer: { readonly orgId: string; readonly name: string };
-  /** Application of a trial; undefined for other orders. */
+  /** Application from which a trial was made; undefined for other orders. */
   readonly trial?: DemoTrial['apply'] | undefined;
   /** Id of the subscription to extend. */
   readonly extend?: string | undefined;
@@ -26,14 +26,20 @@ interface Subscription extends StoredRow {
   expireTime: string | null;
 }
 
-/** Creates the subscriptions that result from demo orders, in the order of the orders. */
+/**
+ * Creates an object that makes subscriptions from the demo orders. The orders must be given in the order of their
+ * times.
+ */
 export function createSubscriptions(now: Date) {
   const random = createRandom('subscriptions');
   const all = new Map<string, Subscription>();
   const latest = new Map<string, string>();
   const keyOf = (orgId: unknown, specId: unknown) => `${orgId} ${specId}`;
 
-  /** Returns the end of a subscription and its number of calls. A negative number means unlimited. */
+  /**
+   * Returns the end of the subscription that an order buys, and its number of calls. A negative number means
+   * unlimited.
+   */
   const boughtBy = ({ order, spec, trial }: Taken, from: Date) => {
     const inDays = (days: unknown) =>
       days ? new Date(from.getTime() + Number(days) * day).toISOString() : null;
@@ -50,8 +56,8 @@ export function createSubscriptions(now: Date) {
 
   return {
     /**
-     * Returns the id of the organisation's latest subscription to a specification, if the subscription can be
-     * extended.
+     * Returns the id of the organisation's latest subscription to a specification. Returns undefined if the
+     * subscription cannot be extended.
      */
     open(orgId: string, specId: string, at: Date): string | undefined {
       const id = latest.get(keyOf(orgId, specId));
@@ -61,7 +67,7 @@ export function createSubscriptions(now: Date) {
       return isFit && found.status === 'ACTIVE' && at.getTime() - ended < 30 * day ? id : undefined;
     },
     /**
-     * Makes or extends the subscription of a finished order.
+     * Makes the subscription of a completed order, or extends an existing one.
      *
      * @returns id of the subscription
      */
@@ -101,7 +107,7 @@ export function createSubscriptions(now: Date) {
       if (!isGone) latest.set(keyOf(buyer.orgId, spec.id), id);
       return id;
     },
-    /** Returns the subscriptions with their present values. */
+    /** Returns all subscriptions with their present values. */
     rows(): StoredRow[] {
       return [...all.values()].map((row, at) => {
         const { chargeMode, effectiveTime, expireTime, status, totalQuota } = row;

@@ -11,8 +11,8 @@ import { addressOf, shown } from '../../backProduct/shownProduct.ts';
 import { readMarks } from '../favorite/marksOf.ts';
 
 /**
- * Rules of listed products for the public. They return rows with the addresses of files, and a page with all parts
- * of a product.
+ * Rules of the products that the public sees. A list returns products with the addresses of their files; a page
+ * returns all parts of a product.
  */
 export const catalogueRules: EntityRules<Product> = {
   async decorate({ asService, caller }, rows) {

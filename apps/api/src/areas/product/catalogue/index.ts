@@ -3,7 +3,7 @@ import type { ProductRows } from '../../../generated/rows.ts';
 import { catalogueRules } from './catalogueRules.ts';
 import { catalogueMigrations } from './migrations.ts';
 
-/** The public catalogue. It is read as a visitor, with or without a session. */
+/** Module of the public catalogue of products. It is read as a visitor, with or without a session. */
 export const catalogue = defineArea<ProductRows>({
   area: 'product',
   name: 'product/catalogue',

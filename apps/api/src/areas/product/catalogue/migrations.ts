@@ -8,7 +8,8 @@ const tenantOf = (table: string) =>
   `coalesce(current_setting('isp.tenant', true), '') in ('', ${table}."tenantId")`;
 
 export const catalogueMigrations: ModuleMigrations = {
-  // Functions that return public values are needed, because the records with these values belong to organisations.
+  // These functions return only public values. They are needed, because the records with these values belong to
+  // organisations and are hidden from visitors.
   '2026-11-23-05-catalogue': {
     up: (db) =>
       runAll(db, [
@@ -36,8 +37,8 @@ export const catalogueMigrations: ModuleMigrations = {
         }),
       ]),
   },
-  // The database view contains the public values of listed products. A view always has the present values, and the
-  // row-level security of its tables restricts its readers.
+  // The view contains only the public values of listed products. A view always has the present values, and
+  // row-level security of its tables limits which rows a reader sees.
   '2026-11-28-01-catalogue': {
     up: (db) =>
       runAll(db, [

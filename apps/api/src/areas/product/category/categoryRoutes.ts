@@ -47,7 +47,10 @@ export async function readCategories(tx: Tx): Promise<readonly Branch[]> {
   return toTree(rows);
 }
 
-/** Builds the tree. A category below a disabled category is left out too. */
+/**
+ * Builds the tree from the enabled categories. A category below a disabled one is left out, because its parent is
+ * missing.
+ */
 function toTree(rows: readonly Category[]): readonly Branch[] {
   const branches = new Map(rows.map((row): [string, Branch] => [row.id, { ...row, children: [] }]));
   const roots: Branch[] = [];

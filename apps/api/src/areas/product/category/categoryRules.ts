@@ -16,7 +16,10 @@ export const categoryRules: EntityRules<ProductCategory, ProductCategoryForms> =
     'zh-CN': '该分类下有子分类或产品，无法删除',
     'en-US': 'The category has subcategories or products and cannot be deleted',
   },
-  /** Finds root categories with the same name. The unique index contains the parent, so it does not find them. */
+  /**
+   * Refuses a root category whose name exists already. The unique index does not find it, because the index
+   * contains the parent, which is null.
+   */
   async validate(work, { id, name, parentId }) {
     if (parentId) return [];
     const { rows } = await sql<{ id: string }>`select id from product_category
@@ -37,7 +40,7 @@ export const categoryRules: EntityRules<ProductCategory, ProductCategoryForms> =
     if (level + deep > MAX_LEVELS) throw new Refusal('TOO_DEEP');
     return { level };
   },
-  /** Updates the levels of the categories below the moved category. */
+  /** Updates the levels of the categories below a category that was moved. */
   async afterUpdate(work, row) {
     const level = (await levelOf(work, row)) + 1;
     await work.asService(async ({ records }) => {
@@ -59,9 +62,9 @@ export const categoryRules: EntityRules<ProductCategory, ProductCategoryForms> =
 };
 
 /**
- * Returns the level of a category.
+ * Returns the level of a category in the tree.
  *
- * @throws Refusal TOO_DEEP below the lowest level, or if the category is below itself
+ * @throws Refusal TOO_DEEP if there would be more than three levels, or if the category is below itself
  */
 async function levelOf({ records }: Work, { id, parentId }: ProductCategory): Promise<number> {
   let level = 1;

@@ -4,7 +4,7 @@ import type { SearchSource } from '../../../platform/search/SearchSource.ts';
 
 const kind = 'CATEGORY';
 
-/** Search source for names of categories, in both languages. */
+/** Definition of the texts of categories that the search reads: names in both languages. */
 export const categoryTexts: SearchedTable = {
   kind,
   table: 'product_category',
@@ -13,7 +13,7 @@ export const categoryTexts: SearchedTable = {
   tags: (row) => `${row}."nameEn"`,
 };
 
-/** Enabled categories as a source of the public search. They lead to the products in them. */
+/** Enabled categories as a source of the public search. A found category leads to the list of its products. */
 export const searchedCategories: SearchSource = {
   kind,
   place: 3,

@@ -3,7 +3,8 @@ import type { ProductCategory, ProductFavorite } from '../../../generated/rows.t
 import { demoId } from '../../../ports/media/random.ts';
 
 /**
- * Number of demo products that are used as favourites in turn. They are listed, and the developer has not marked them.
+ * Number of demo products that the samples use as favourites in turn. They are listed, and the user `developer` has
+ * not marked them.
  */
 const listed = 12;
 let marked = 0;
@@ -15,7 +16,7 @@ const favorite: EntitySamples<ProductFavorite> = {
   },
 };
 
-// The category is added below a root category, because the tree has only three levels.
+// the sample is added below a root category, because the tree has at most three levels
 const category: EntitySamples<ProductCategory> = {
   add: () => ({ parentId: demoId(37, 1) }),
   edit: () => ({ parentId: undefined }),

@@ -2,8 +2,8 @@ import type { Follow } from '@isp/server/internal';
 import { sql } from 'kysely';
 
 /**
- * Stores in each record the number of users that have it as a favourite. The row version does not change, so that a
- * favourite does not conflict with an edit.
+ * Returns handlers that store in each record the number of users that have it as a favourite. The row version does
+ * not change, so that a favourite does not cause a conflict with a user who is editing the record.
  *
  * @param targetType - type of the record, as in `product.favorite`
  */

@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import type { ProductFavorite } from '../../../generated/rows.ts';
 
 /**
- * Rules of favourites. A user adds a listed product or a published data set. The areas of these records count the
- * favourites.
+ * Rules of favourites. A user can mark a listed product or a published data set. The areas of these records count
+ * their favourites.
  */
 export const favoriteRules: EntityRules<ProductFavorite> = {
   async fillAdd(work, row) {

@@ -24,7 +24,10 @@ export async function marksOf(
   return own ? database.asRequest(own, (tx) => readMarks(tx, own, targetType, ids)) : () => undefined;
 }
 
-/** Does the same within a transaction. @param own - caller; without a `userId` there are no favourites */
+/**
+ * Returns the same function as {@link marksOf}, but reads within a transaction. @param own - caller; without a
+ * `userId` there are no favourites
+ */
 export async function readMarks(
   tx: Tx,
   { tenantId, userId }: Pick<Caller, 'tenantId' | 'userId'>,

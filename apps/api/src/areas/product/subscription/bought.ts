@@ -4,19 +4,19 @@ import type { MirorImage, ModelVersion } from '../../../generated/rows.ts';
 import { tables } from '../../../rules/tables.ts';
 import type { SentVersion } from '../../dataSet/file/sendVersion.ts';
 
-/** Type of a downloadable item of a product, given as the column that refers to the item. */
+/** Column of an order or product that refers to the downloadable item that is sold. */
 export type Bought = 'dataSetVersionId' | 'imageId' | 'modelVersionId';
 
 /**
- * Returns the SQL of the id of the item that a subscription's last order bought. If this order does not contain the
- * id, returns the id of the item that the product sells now.
+ * Returns the SQL of the id of the item that the last order of a subscription has bought. If this order does not
+ * contain the id, the item that the product sells now is used.
  */
 export const boughtId = (what: Bought) =>
   sql`order_bought_item(product_subscription."lastOrderId", product_subscription."productId", ${what})`;
 
 /**
- * Reads the item of a subscription from a table. Runs as the job role. The caller must have been identified as the
- * buyer.
+ * Reads the bought item of a subscription from a table. Runs as the job role. The calling code must have checked
+ * that the caller is the buyer.
  */
 async function bought<Found>(
   tx: Tx,

@@ -7,7 +7,7 @@ import { planDue } from './planDue.ts';
 import { subscriptionRefusals } from './refusals.ts';
 import { subscriptionRules } from './subscriptionRules.ts';
 
-/** The area of subscriptions of organisations to products. */
+/** Module of subscriptions: products that organisations have bought. */
 export const subscriptions = defineArea<ProductRows>({
   area: 'product',
   name: 'product/subscription',
@@ -15,7 +15,7 @@ export const subscriptions = defineArea<ProductRows>({
   entities: { subscription: subscriptionRules },
   columns: {
     'product.subscription': {
-      // The platform gets the value `seller`, because it sees the customers of all providers.
+      // for the platform, which sees the customers of all providers, the value is `seller`
       side: `case coalesce(current_setting('isp.org', true), '') when product_subscription."buyerOrgId" then 'buyer'
         else 'seller' end`,
       callCount30d: `(select coalesce(sum(u."callCount"), 0)::bigint from ${tableNameOf('account.usage')} u

@@ -2,7 +2,7 @@ import type { Where } from '@isp/server';
 import type { FindUsers } from '@isp/server/internal';
 import type { ProductSubscription } from '../../../generated/rows.ts';
 
-/** States in which a subscription is active, or will be active again. */
+/** States in which a subscription is active now, or will be active again. */
 export const liveStates = [
   'PENDING',
   'ACTIVE',
@@ -10,7 +10,7 @@ export const liveStates = [
   'SUSPENDED',
 ] as const satisfies readonly ProductSubscription['status'][];
 
-/** Finds subscriptions. The name of each subscription consists of its number and its buyer. */
+/** Returns the first subscriptions that match a condition. The name of each consists of its number and its buyer. */
 export async function someSubscriptions(
   { records }: Parameters<FindUsers>[0],
   where: Where<ProductSubscription>,

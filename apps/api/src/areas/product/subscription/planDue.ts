@@ -5,12 +5,12 @@ import { warnOfEnds } from './warnOfEnds.ts';
 const hour = 3600_000;
 const day = 24 * hour;
 
-/** Returns the key of the next job of a subscription. */
+/** Returns the key of a subscription's jobs. Jobs with the same key replace each other. */
 export const subscriptionKey = (id: string): string => `subscription:${id}`;
 
 /**
- * Adds the jobs for the steps of subscriptions that are due within the hour, at the exact minute. Also sends
- * warnings before subscriptions end.
+ * Adds the jobs for the steps of subscriptions (start, end, renewal, reset) that are due within the next hour, each
+ * at its exact time. Also sends the warnings before subscriptions end.
  */
 export async function planDue(tx: Tx, now: Date): Promise<void> {
   const [soon, renewal] = [new Date(now.getTime() + hour), new Date(now.getTime() + day)];

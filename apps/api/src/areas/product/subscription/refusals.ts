@@ -1,6 +1,6 @@
 import type { RefusalTexts } from '@isp/server';
 
-/** Refusals when a purchase cannot be downloaded. */
+/** Refusals when a bought item cannot be downloaded, each with its HTTP status and texts. */
 export const subscriptionRefusals = {
   NOTHING_TO_DOWNLOAD: {
     status: 400,

@@ -13,21 +13,21 @@ type Shown = Partial<ProductSubscription>;
 
 const isBuyer = ({ caller }: Asking, { buyerOrgId }: Shown): boolean => caller.orgId === buyerOrgId;
 
-/** True if the caller may suspend and resume the subscription: the caller is the seller or the platform. */
+/** Returns true if the caller may suspend and resume the subscription: the caller is the seller or the platform. */
 const mayStop = ({ caller }: Asking, { sellerOrgId }: Shown): boolean =>
   caller.orgId === sellerOrgId || caller.level === 'platform';
 
-/** True if time or calls can be bought again for the subscription. */
+/** Returns true if more time or more calls can be bought for the subscription. */
 const isBoughtAgain = ({ chargeMode, isTrial }: Shown): boolean =>
   !isTrial && (chargeMode === 'PERIOD' || chargeMode === 'PACKAGE');
 
-/** True after the end of the subscription, even if the job that ends it has not run yet. */
+/** Returns true after the end of the subscription, even if the job that changes its state has not run yet. */
 const isOver = (now: Date, { expireTime }: Shown): boolean => {
   const end = parseDateTime(expireTime);
   return end !== undefined && end <= now;
 };
 
-/** Rules of subscriptions. Their content is determined by orders. */
+/** Rules of subscriptions: which actions are allowed. Only orders change their content. */
 export const subscriptionRules: EntityRules<ProductSubscription, ProductSubscriptionForms> = {
   allows(asking, row, action) {
     switch (action) {
@@ -42,8 +42,8 @@ export const subscriptionRules: EntityRules<ProductSubscription, ProductSubscrip
       case 'suspend':
         return mayStop(asking, row);
       case 'resume':
-        // A subscription that the review of a refund suspended is resumed by this review. A subscription that the
-        // platform suspended can be resumed only by the platform.
+        // A subscription that was suspended because of a refund is resumed only by the review of the refund. A
+        // subscription that the platform suspended can be resumed only by the platform.
         return (
           mayStop(asking, row) &&
           row.suspendedBy !== 'REFUND' &&
@@ -53,7 +53,7 @@ export const subscriptionRules: EntityRules<ProductSubscription, ProductSubscrip
         return isBuyer(asking, row) && row.deliveryMode === 'SAAS';
       case 'download':
         if (!isBuyer(asking, row) || isOver(asking.now, row)) return false;
-        // an image cannot be downloaded, only pulled
+        // an image cannot be downloaded as a file, but only pulled from the registry
         return (row.deliveryMode === 'DOWNLOAD' && row.productType !== 'IMAGE') || 'NOTHING_TO_DOWNLOAD';
       case 'pull':
         if (!isBuyer(asking, row) || isOver(asking.now, row)) return false;
@@ -85,8 +85,8 @@ export const subscriptionRules: EntityRules<ProductSubscription, ProductSubscrip
   },
   reads: {
     /**
-     * Returns the documentation of the product's interfaces. The product belongs to its provider, so the service
-     * reads the part that subscribers may know.
+     * Returns the documentation of the product's interfaces for subscribers. It is read as the service, because the
+     * interfaces belong to the provider.
      */
     async doc(work, { request, row }) {
       if (!row) throw new Refusal('DATA_NOT_FOUND');

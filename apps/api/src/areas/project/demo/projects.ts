@@ -29,8 +29,8 @@ const kinds = [
 ] as const;
 
 /**
- * Returns the state of a project. Of 36 projects, 26 are active, 3 paused, 4 completed and 3 archived. All projects
- * of the first organisation are active.
+ * Returns the state of a demo project. Of 36 projects, 26 are active, 3 paused, 4 completed and 3 archived. All
+ * projects of the first organisation are active.
  */
 function statusOf(org: number, turn: number): (typeof ended)[number] | 'ACTIVE' {
   if (turn === 0 || (turn === 1 ? org !== 7 : org === 0 || org > 9)) return 'ACTIVE';
@@ -53,11 +53,11 @@ function makeProjects(size: DemoSize, t0: Date, people: People) {
       const status = statusOf(at, turn);
       const isActive = status === 'ACTIVE';
       const start = new Date(t0.getTime() - random.between(60, 240) * day);
-      // The plain member of the demo works in two projects, but not in the third project.
+      // the demo user `member` works in two projects of the organisation, but not in the third
       const staff = org.members.filter(
         ({ username }, position) => position === 0 || turn < 2 || (size === 'full' && username !== 'member'),
       );
-      // The third resource of an organisation is bound to its second project only.
+      // the third resource of an organisation is bound only to its second project
       const resourceIds = turn === 1 && isActive ? [demoId(31, 2 * orgs.length + at + 1)] : [];
       projects.push({ id, org, name, isActive, resourceIds, members: staff });
       rows.push(

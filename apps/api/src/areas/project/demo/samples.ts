@@ -5,13 +5,17 @@ import type { DeveloperOrgMember as OrgMember, Project, ProjectMember } from '..
 import { demoId } from '../../../ports/media/random.ts';
 import { tables } from '../../../rules/tables.ts';
 
-/** Ids of the users in the tests: the owner, a plain member, and a user without an organisation. */
+/**
+ * Ids of the demo users in these samples: the owner of the projects, a plain member, and a user without an
+ * organisation.
+ */
 const [developer, member, newcomer] = [demoId(10, 1), demoId(10, 2), demoId(10, 4)];
 const orgId = demoId(11, 1);
 
 /**
- * Returns a function that removes the owner and the plain member from all projects of the organisation, or restores
- * them. This is needed because an administrator cannot leave, and a member with running jobs cannot leave either.
+ * Returns a function that removes the owner and the plain member from all projects of the organisation (`isSo`
+ * false), or restores them (`isSo` true). Leaving an organisation needs this, because a member that owns projects
+ * or has running jobs cannot leave.
  */
 const settled = (isSo: boolean) => async (database: Database) => {
   await database.asJob(async (tx) => {
@@ -45,7 +49,7 @@ const orgMember: EntitySamples<OrgMember> = {
   },
 };
 
-/** Values of a project of the organisation in which the plain member does not work. */
+/** Values of a membership in a project in which the plain member does not work yet. */
 const elsewhere = { projectId: demoId(20, 3), userId: member };
 
 const projectMember: EntitySamples<ProjectMember> = {
@@ -53,8 +57,8 @@ const projectMember: EntitySamples<ProjectMember> = {
 };
 
 /**
- * Adds the owner and the plain member to every project in which they do not work yet, including the copy that a
- * test made.
+ * Samples of projects. Before `leave` is tested, the owner and the plain member are added to every project in which
+ * they do not work yet, including the copy that a test made.
  */
 export const projectSamples: EntitySamples<Project> = {
   arrange: {

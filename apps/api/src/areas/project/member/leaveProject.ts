@@ -1,8 +1,9 @@
 import type { Follow } from '@isp/server/internal';
 
 /**
- * Returns a function that removes a deleted project from records that may exist without a project. The records then
- * belong to the project's organisation. A record that was shared within the project becomes private.
+ * Returns a function that is called when projects are deleted. It removes the project from records that may exist
+ * without a project; they then belong only to the organisation. A record that was shared within the project becomes
+ * private.
  *
  * @param key - entity with a `projectId` and a `visibility`
  */

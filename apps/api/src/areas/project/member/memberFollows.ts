@@ -3,7 +3,7 @@ import type { FollowedRow, Follows, FollowWork } from '@isp/server/internal';
 import { sql } from 'kysely';
 import type { DeveloperOrgMember as OrgMember } from '../../../generated/rows.ts';
 
-/** When people no longer belong to an organisation, ends their memberships in all of its projects. */
+/** When a member is removed from an organisation, or leaves it, ends the memberships in all of its projects. */
 export const memberFollows: Follows = {
   'developer.orgMember': {
     delete: (work, rows) => each(work, rows, passOn),
@@ -36,8 +36,8 @@ async function lockProjects({ lock, tx }: FollowWork, { orgId, userId }: Member)
 }
 
 /**
- * Makes the caller the owner of projects whose owner is removed. Rights in a project come from its members, so the
- * creator is still stored as creator, but has no right.
+ * Makes the caller the owner of the projects of a removed owner. The creator of a project has no rights as creator,
+ * because rights come only from the members of the project.
  */
 async function passOn(work: FollowWork, { orgId, userId }: Member): Promise<void> {
   const { caller, newId, now, records } = work;
@@ -59,7 +59,7 @@ async function passOn(work: FollowWork, { orgId, userId }: Member): Promise<void
 }
 
 /**
- * Checks that a member that leaves owns no project of the organisation and has no running records in its projects.
+ * Checks that a member who leaves the organisation owns none of its projects and has no running records in them.
  *
  * @throws Refusal OWNS_PROJECTS, RUNS_IN_PROJECTS
  */

@@ -7,12 +7,12 @@ const stillRuns = {
 };
 
 /**
- * Rules of the members of a project. Every change locks the project first, so that the project has exactly one
- * owner. Changed rights take effect from the member's next call.
+ * Rules of the members of a project. Every change first locks the project, so that it always has exactly one owner.
+ * A changed role takes effect from the member's next call.
  */
 export const memberRules: EntityRules<ProjectMember, ProjectMemberForms> = {
   locks: ({ projectId }) => [['project.project', projectId]],
-  // An owner must first transfer the project to another member.
+  // the owner cannot be changed, and must transfer the project to another member before leaving
   allows: ({ caller }, { projectRole, userId }, action) =>
     projectRole !== 'OWNER' && (action !== 'leave' || userId === caller.userId),
   inUse: stillRuns,
@@ -31,7 +31,7 @@ export const memberRules: EntityRules<ProjectMember, ProjectMemberForms> = {
 };
 
 /**
- * Checks that none of the members has a running record in the project.
+ * Checks that none of these members has a running record in the project.
  *
  * @throws Refusal DATA_IN_USE
  */
@@ -46,7 +46,7 @@ export async function requireUnused(
   if (usedBy.length > 0) throw new Refusal('DATA_IN_USE', { data: { usedBy }, text: stillRuns });
 }
 
-/** Makes another member the owner. The former owner becomes a manager. */
+/** Makes another member the owner of the project. The former owner becomes a manager. */
 const passOn = (work: WorkContext, { orgId, projectId, userId }: ProjectMember): Promise<void> =>
   work.asService(async ({ records }) => {
     if (!(await records('developer.orgMember').exists({ orgId, userId, status: 'ACTIVE' })))

@@ -129,7 +129,7 @@ describe.each(inTurn('pglite'))('members of projects on %s', (kind) => {
     ]);
     expect((await edit()).status).toBe(403);
 
-    // A member can leave through the call of the project too. The owner must first transfer the project.
+    // A member can also leave by the action of the project. The owner must transfer the project first.
     const { id } = await api.done('developer', 'POST', 'project/add', {
       ...{ projectName: '可以退出', projectCode: 'may-leave', projectType: 'RESEARCH' },
     });

@@ -2,11 +2,11 @@ import type { Work } from '@isp/server';
 import { sql } from 'kysely';
 import { toDateTime } from '../../../rules/dateTimes.ts';
 
-/** An addition to a project. */
+/** One line in the activity of a project: a record that was added to it. */
 export interface Activity {
-  /** Date and time of the addition. */
+  /** Date and time at which the record was added. */
   readonly time: string;
-  /** Type of the addition in Chinese; it is translated into the reader's language. */
+  /** Type of the record in Chinese; it is translated into the reader's language. */
   readonly type: string;
   /** Name of the record. */
   readonly object: string;
@@ -14,8 +14,8 @@ export interface Activity {
 }
 
 /**
- * Returns the ten latest records of a project that the caller may see, newest first. The areas that come after
- * projects provide the records.
+ * Returns the ten latest records of a project that the caller may see, newest first. They are read by the database
+ * function `project_activity` from the tables of all areas whose records belong to projects.
  */
 export async function activityOf({ tx }: Pick<Work, 'tx'>, projectId: string): Promise<readonly Activity[]> {
   const { rows } = await sql<Omit<Activity, 'time'> & { readonly time: Date }>`

@@ -2,12 +2,15 @@ import type { Row } from '@isp/schema';
 import { type FieldIssue, toFieldIssue, type WorkContext } from '@isp/server';
 import { bindingChange, type End } from '../../../rules/bindings.ts';
 
-/** End of the relation between projects and the resources that they use, as seen from the project. */
+/**
+ * The project's side of the relation between projects and the resources that they use: the field with the ids, and
+ * the field on the other side.
+ */
 export const boundResources: End = { field: 'resourceIds', at: 'resource.resource', back: 'projectIds' };
 
 /**
- * Checks a change of a project's resources. Resources belong to the organisation, so a project manager may not
- * change which resources a project uses.
+ * Returns a field error if the caller may not change which resources a project uses. Resources belong to the
+ * organisation, so only its administrator may bind them, not the manager of a project.
  */
 export function checkBinding(work: WorkContext, next: Row, before?: Row): readonly FieldIssue[] {
   const { come, gone } = bindingChange(boundResources, next, before);

@@ -10,10 +10,10 @@ const amounts = Object.keys(units) as Amount[];
 type Quota = Readonly<Partial<Record<Amount, number | null | undefined>>>;
 
 /**
- * Returns the quota that an organisation can still assign: the organisation's quota minus the quotas of its active
- * projects. The result is reliable while the organisation is locked, as it is in the rules of projects.
+ * Returns the quota that an organisation can still give to projects: its own quota minus the quotas of its active
+ * projects. The result is only reliable while the organisation is locked, as in the rules of projects.
  *
- * @param without - projects that are not counted
+ * @param without - ids of projects that are not counted
  */
 async function leftOf(
   work: WorkContext,
@@ -39,8 +39,8 @@ async function leftOf(
 }
 
 /**
- * Returns field errors if a project requests more quota than its organisation has left. The project may keep its
- * present quota, even if resources were released since it was assigned.
+ * Returns field errors if a project requests more quota than its organisation has left. A project may keep its
+ * present quota, even if the organisation's quota has become smaller since.
  */
 export async function quotaIssues(
   work: WorkContext,
@@ -65,8 +65,8 @@ export async function quotaIssues(
 }
 
 /**
- * Checks the quotas of projects that become active again. The projects must be locked and belong to one
- * organisation.
+ * Checks that the organisation has enough quota left for projects that become active again. The projects must be
+ * locked and belong to one organisation.
  *
  * @throws Refusal QUOTA_EXCEEDED if the organisation does not have enough left of one amount
  */

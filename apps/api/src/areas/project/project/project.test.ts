@@ -71,12 +71,12 @@ describe('projects', () => {
     expect(await membersOf(row.id)).toEqual([
       { userId, projectRole: 'OWNER', status: 'ACTIVE', isDeleted: false },
     ]);
-    // The owner can also be a member that the form names. The member must belong to the same organisation.
+    // The form may name another member of the same organisation as the owner.
     const members = (await api.done('developer', 'POST', 'org-member/page-query', { size: 200 })).records;
     const other = (members as Row[]).find(({ username }) => username === 'member') as Row;
     const named = (await add({ ownerMemberId: other.id })).body.data as Row;
     expect(named.ownerId).toBe(other.userId);
-    // the picker filters projects by their owner
+    // the picker of projects filters them by their owner
     const theirs = await api.done('developer', 'POST', 'project/page-query', {
       ownerSeatId: other.id,
       size: 200,
@@ -171,7 +171,7 @@ describe('projects', () => {
       [ids.notebook_notebook, ids.project_run, ids.resource_pvc].toSorted(),
     );
     for (const { name } of usedBy) expect(name).toEqual(expect.stringMatching(/./));
-    // A running record alone prevents the deletion of the project.
+    // each kind of record alone prevents the deletion of the project
     await change('notebook_notebook', sql`status = 'STOPPED'`);
     await change('resource_pvc', sql`"isDeleted" = true`);
     expect((await remove(one)).status).toBe(409);
@@ -269,7 +269,7 @@ describe('projects', () => {
         .map(({ id }) => id),
     );
     expect(own.length).toBeGreaterThan(0);
-    // a user who is not a member of the projects gets the same figures
+    // the used quota is the same for a user who is not a member of the projects
     const used = new Map(projects.map(({ id, quotaUsed }) => [id, quotaUsed]));
     for (const { id, quotaUsed } of await query('member')) expect(quotaUsed).toEqual(used.get(id));
   });

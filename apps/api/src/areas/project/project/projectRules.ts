@@ -8,17 +8,18 @@ import { boundResources, checkBinding } from './boundResources.ts';
 import { quotaIssues, requireQuota } from './organisationQuota.ts';
 
 /**
- * Rules of projects. The creator or a named member owns a project. Both the project and the resource store which
- * resources a project uses. The quotas of projects are parts of the organisation's quota.
+ * Rules of projects. The owner is the user who creates the project, or the member that the form names. The relation
+ * to resources is stored on both sides, in the project and in the resource. The quotas of projects are parts of the
+ * organisation's quota.
  */
 export const projectRules: EntityRules<Project, ProjectForms> = {
-  // The organisation is locked, so that only one call at a time assigns its quota.
+  // the organisation is locked, so that two calls cannot give away the same quota
   locks: (row) => [['developer.organization', row.orgId], ...boundLocks(row, boundResources)],
   async beforeAdd(work, form) {
     const { orgId, userId } = work.caller;
     await work.lock([['developer.organization', orgId]]);
-    // The caller may have left the organisation while the call waited, and only a member of the organisation can
-    // own a project.
+    // While the call waited for the lock, the caller may have left the organisation; but only members can own a
+    // project.
     const isIn = await work.asService(({ records }) =>
       records('developer.orgMember').exists({ orgId, userId, status: 'ACTIVE' }),
     );
@@ -57,7 +58,7 @@ export const projectRules: EntityRules<Project, ProjectForms> = {
     });
   },
   afterUpdate: (work, row, before) => bindOtherEnd(work, boundResources, row, before),
-  // only a member can leave
+  // only a user who is a member of the project can leave it
   allows: ({ caller }, { memberIds }, action) =>
     action !== 'leave' || (memberIds as readonly string[] | null)?.includes(caller.userId) === true,
   actions: {
@@ -85,7 +86,7 @@ export const projectRules: EntityRules<Project, ProjectForms> = {
   },
 };
 
-/** Removes the caller from these projects. The projects must be locked. */
+/** Ends the caller's membership in these projects. The projects must be locked. */
 async function leave(work: WorkContext, rows: readonly Project[]): Promise<undefined> {
   const { userId } = work.caller;
   await work.asService(async ({ records, transition }) => {

@@ -9,8 +9,8 @@ interface Place {
 }
 
 /**
- * Returns the experiment of a project for runs without an experiment. Uses an experiment with the default name, or
- * makes one. The project must be locked.
+ * Returns the default experiment of a project, for runs that name no experiment. If there is none, uses the
+ * experiment with the default name, or makes it. The project must be locked.
  */
 export async function defaultExperiment({ newId, now, records }: Work, place: Place): Promise<Experiment> {
   const { createUser, orgId, projectId, tenantId } = place;
@@ -18,7 +18,8 @@ export async function defaultExperiment({ newId, now, records }: Work, place: Pl
   const found = await experiments.first({ projectId, isDefault: true });
   if (found) return found;
   const named = await experiments.first({ projectId, experimentName: 'Default' });
-  // Users can neither restore nor delete the default experiment, so an archived one is restored here.
+  // an archived experiment with this name is restored, because users can neither restore nor delete the default
+  // experiment
   if (named) {
     const values = { isDefault: true, storageState: 'AVAILABLE' } as const;
     return (await experiments.patch(named.id, values)) ?? named;

@@ -7,18 +7,18 @@ import { isKeepable } from './isKeepable.ts';
 import { type ParsedPipeline, parsePipeline } from './parsePipeline.ts';
 import { unpackYaml } from './unpackYaml.ts';
 
-/** Fields of a form with the source of a pipeline's definition. */
+/** Fields of a form that contain the definition of a pipeline, or where it is. */
 export type DefinitionForm = Pick<ProjectPipelineVersion, 'sourceType' | 'yaml' | 'file' | 'packageUrl'>;
 
 /**
- * Result of reading a definition. It contains the text, which is empty if it cannot be stored, and the content or
- * the reason why it cannot be used.
+ * Result of reading a definition: `source` is its text (empty if it cannot be stored), and the other values are the
+ * content or the reason why it cannot be used.
  */
 export type Definition = ParsedPipeline & { readonly source: string };
 
 /**
- * Reads the definition that a form gives: a text, an uploaded file, or the file at an address. Must run before the
- * record is added and without an open transaction, see {@link definitionAsks}.
+ * Reads the definition that a form contains or refers to: a text, an uploaded file, or the file at an address. This
+ * must be done before the record is added and outside of a transaction, see {@link definitionAsks}.
  */
 export async function definitionOf(
   { ports }: Pick<Work, 'ports'>,
@@ -40,14 +40,14 @@ async function sourceOf(
   try {
     return unpackYaml(textOf(file?.name), bytes);
   } catch {
-    // All errors in an archive are reported in the same way, because the user needs another archive in any case.
+    // all errors in an archive are reported in the same way, because the user needs another archive anyway
     return undefined;
   }
 }
 
 const read: Ask = (work, _rows, form: DefinitionForm) => definitionOf(work, form);
 
-/** Functions that read the definition before a pipeline or a version is added. */
+/** Functions that are called before the transaction that adds a pipeline or a version. They read its definition. */
 export const definitionAsks: Readonly<Record<string, Readonly<Record<string, Ask>>>> = {
   'project.pipeline': { add: read },
   'project.pipelineVersion': { add: read },

@@ -8,7 +8,7 @@ export const endOf = ({ startTime }: Pick<Run, 'startTime'>, now: Date) => ({
   duration: Math.max(0, Math.round((now.getTime() - (parseDateTime(startTime) ?? now).getTime()) / 1000)),
 });
 
-/** Returns the changes of a run that stops: its end, and the end of its tasks. */
+/** Returns the changes of a run that is stopped now: its end, and the end of its tasks. */
 export const endedNow = (run: Run, now: Date) => ({
   ...endOf(run, now),
   taskDetails: tasksStopped(toClusterRun(run), toDateTime(now)),

@@ -6,8 +6,8 @@ import type {
 import { defaultExperiment } from './defaultExperiment.ts';
 
 /**
- * Rules of experiments, which group the runs of a project. The default experiment, for runs without an experiment,
- * cannot be changed.
+ * Rules of experiments, which group the runs of a project. Every project has a default experiment for runs that
+ * name no experiment; it cannot be edited, archived or deleted.
  */
 export const experimentRules: EntityRules<Experiment, ExperimentForms> = {
   locks: (row) => [['project.project', row.projectId]],
@@ -28,7 +28,8 @@ export const experimentRules: EntityRules<Experiment, ExperimentForms> = {
     archive: (work, rows) =>
       work.asService(async ({ records }) => {
         const experimentId = rows.map(({ id }) => id);
-        // A run that was archived before the experiment stays archived when the experiment is restored.
+        // only runs that are not archived yet are marked, so that the others stay archived when the experiment is
+        // restored
         await records('project.run').updateWhere(
           { experimentId, storageState: 'AVAILABLE' },
           { storageState: 'ARCHIVED', archivedWithExperiment: true },

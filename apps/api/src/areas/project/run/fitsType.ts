@@ -1,7 +1,7 @@
 import { isObject } from '@isp/kit';
 import type { ParameterType } from './pipelineSpec.ts';
 
-/** True if the value has this type. */
+/** Returns true if the value has the type of the parameter. */
 export function fitsType(type: ParameterType, value: unknown): boolean {
   switch (type) {
     case 'STRING':

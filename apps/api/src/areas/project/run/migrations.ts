@@ -3,8 +3,8 @@ import { runAll } from '../../../platform/tables/tableSql.ts';
 import { tableNameOf } from '../../../rules/tables.ts';
 
 /**
- * Sources of a project's activities: table, text of the activity, and columns of the record's name, creator and
- * time.
+ * Tables whose new records are shown as activity of a project. Each row has: table, text of the activity, and the
+ * columns with the record's name, creator and time.
  */
 const activities = [
   [tableNameOf('notebook.notebook'), '新建 Notebook', '"notebookName"', '"createUser"', '"createTime"'],
@@ -22,12 +22,12 @@ const activities = [
 );
 
 /**
- * Migrations of runs. The used part of a quota is the sum over all areas that use it, so these migrations run after
- * the migrations of those areas.
+ * Migrations of runs. They define the used part of a project's quota, which is a sum over all areas that use it;
+ * therefore they run after the migrations of those areas.
  */
 export const runMigrations: ModuleMigrations = {
-  // Disables the schedules of users that left or were disabled at a time when their schedules were not yet disabled
-  // automatically.
+  // Disables the schedules of users that have left or were disabled. Since this version it happens automatically
+  // when a user leaves.
   '2026-11-23-08-schedules-of-who-is-out': {
     up: (db) =>
       runAll(db, [
@@ -37,8 +37,8 @@ export const runMigrations: ModuleMigrations = {
               and m.status = 'ACTIVE' and not m."isDeleted")`,
       ]),
   },
-  // Earlier versions did not store how runs were archived. The archived runs of an archived experiment are restored
-  // together with it, as before.
+  // Earlier versions did not store whether a run was archived together with its experiment. All archived runs of an
+  // archived experiment get this mark, so that they are restored with it, as before.
   '2026-11-23-07-runs-archived-with-experiments': {
     up: (db) =>
       runAll(db, [
@@ -46,7 +46,8 @@ export const runMigrations: ModuleMigrations = {
           where e.id = r."experimentId" and e."storageState" = 'ARCHIVED' and r."storageState" = 'ARCHIVED'`,
       ]),
   },
-  // The functions calculate sums over rows that the caller may not see individually.
+  // The functions run with the rights of their owner (`security definer`), because they calculate sums over rows
+  // that the caller may not see.
   '2026-11-23-02-used-of-quotas': {
     up: (db) =>
       runAll(db, [
@@ -70,7 +71,7 @@ export const runMigrations: ModuleMigrations = {
         `grant execute on function public.project_quota_used(text) to ${databaseRoles.request}, ${databaseRoles.job}`,
       ]),
   },
-  // The function runs with the rights of the caller, so hidden records are treated as missing.
+  // The function runs with the rights of the caller, so it returns only records that the caller may see.
   '2026-11-28-11-activity-of-projects': {
     up: (db) =>
       runAll(db, [

@@ -51,7 +51,7 @@ it.each([
   [cron('0 2 31 2 *'), 'never'],
   [cron('50-10 * * * *'), 'never'],
   [cron('*/5 * * * * *'), 'often'],
-  // The schedule runs twice in one minute, although the run after these two is a day later.
+  // this schedule runs twice in one minute (at second 0 and 30), although the next day's run is far away
   [cron('0,30 0 10 * * *'), 'often'],
   [cron('30 0 2 * * *'), undefined],
   [cron('0 2 * * *', { startTime: '2026-12-01 00:00:00', endTime: '2026-11-30 00:00:00' }), 'order'],

@@ -8,13 +8,13 @@ export type Trigger = Pick<
   'triggerType' | 'cron' | 'intervalSecond' | 'startTime' | 'endTime' | 'createTime'
 >;
 
-/** Minimum time between two runs, in milliseconds. */
+/** Minimum time between two runs of a schedule, in milliseconds. */
 const MIN_INTERVAL_MS = 60_000;
 
 /** Returns the next time of a schedule after a moment; undefined if there is none. */
 export function nextTime(trigger: Trigger, after: Date): Date | undefined {
   const start = parseDateTime(trigger.startTime);
-  // The search starts before the start, so that a time exactly at the start counts.
+  // the search begins just before the start, so that a time exactly at the start is found
   const from = start && start > after ? new Date(start.getTime() - 1) : after;
   const next = trigger.triggerType === 'CRON' ? cronOf(trigger).nextRun(from) : nextPeriod(trigger, from);
   const end = parseDateTime(trigger.endTime);
@@ -22,9 +22,10 @@ export function nextTime(trigger: Trigger, after: Date): Date | undefined {
 }
 
 /**
- * Returns the last due time before `now`, but not a time before the due time `due`.
+ * Returns the last due time before `now`, at the earliest `due`. It is used for runs that were missed while the
+ * service was not running.
  *
- * @param count - number of last due times to consider; the first of them is returned
+ * @param count - number of missed times that are to be caught up; the first of the last `count` times is returned
  */
 export function latestTime(trigger: Trigger, due: Date, now: Date, count = 1): Date {
   if (due >= now) return due;
@@ -49,7 +50,10 @@ export function triggerFault(trigger: Trigger, now: Date): 'never' | 'often' | '
   return trigger.triggerType === 'CRON' && isTwiceAMinute(trigger.cron ?? '') ? 'often' : undefined;
 }
 
-/** True if a cron pattern has a field for seconds with more than one value. */
+/**
+ * Returns true if a cron pattern has a field for seconds that matches more than one second, so that runs would be
+ * less than a minute apart.
+ */
 function isTwiceAMinute(cron: string): boolean {
   const [seconds = '', ...rest] = cron.trim().split(/\s+/);
   return rest.length > 4 && !/^\d+$/.test(seconds);

@@ -4,7 +4,10 @@ import type { Locale, Texts } from '@isp/server/internal';
 import { fitsType } from './fitsType.ts';
 import type { PipelineSpec } from './pipelineSpec.ts';
 
-/** Returns the errors in the parameter values of a new run, by parameter. A missing value gets its default. */
+/**
+ * Returns the errors in the parameter values of a new run, by parameter. A parameter without a value is valid if it
+ * has a default.
+ */
 export function parameterIssues(
   { parameters }: PipelineSpec,
   values: unknown,

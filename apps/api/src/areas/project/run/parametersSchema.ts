@@ -11,8 +11,8 @@ const shapes: Readonly<Record<ParameterType, JsonSchemaObject>> = {
 };
 
 /**
- * Returns the parameters of a pipeline as the JSON Schema of a form. The names are those that the pipeline's author
- * wrote, and the descriptions are shown as help texts.
+ * Returns the parameters of a pipeline as the JSON Schema of a form. Names and help texts are those that the author
+ * of the pipeline wrote.
  */
 export const parametersSchema = (parameters: readonly PipelineParameter[]): JsonSchemaObject => ({
   type: 'object',

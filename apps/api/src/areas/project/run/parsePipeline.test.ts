@@ -33,8 +33,8 @@ steps:
       `  - { name: heavy${at}, dependsOn: [t${at}], resources: { cpu: 64, memoryGi: 1, gpu: 1 } }`,
     ]);
     const { spec } = parsePipeline(['steps:', ...lines.flat()].join('\n'));
-    // The peak is reached after the chain is done, when all heavy steps run at the same time. While the chain runs,
-    // its next step runs in parallel with the heavy steps so far.
+    // The peak is reached when the chain is done and all heavy steps run at the same time. While the chain runs,
+    // its next step runs beside the heavy steps that were started so far.
     expect(spec && peakOf(spec)).toEqual({ cpu: 50 * 64 + 49, memoryGi: 50 + 49 * 2, gpuCount: 50 });
     const chain = parsePipeline(
       'steps:\n  - name: a\n  - { name: b, dependsOn: [a] }\n  - { name: c, dependsOn: [b] }',

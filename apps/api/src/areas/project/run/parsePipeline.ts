@@ -15,14 +15,14 @@ import { stepsInOrder } from './stepsInOrder.ts';
 
 export type ParsedPipeline =
   | { readonly spec: PipelineSpec; readonly problem?: undefined }
-  /** Message in Chinese. The locale files contain its translation as a pattern. */
+  /** Reason why the YAML is invalid, in Chinese. The locale files contain its translation as a pattern. */
   | { readonly spec?: undefined; readonly problem: string };
 
 /** Maximum number of characters of a pipeline's YAML. */
 export const MAX_YAML_CHARACTERS = 100_000;
 const MAX_STEPS = 100;
 const MAX_PARAMETERS = 50;
-/** Maximum number of YAML aliases that are resolved. A text with many more aliases is made to fill the memory. */
+/** Maximum number of YAML aliases that are resolved. A text with more aliases is meant to fill the memory. */
 const MAX_ALIASES = 100;
 
 const unkeepable = '流水线定义含有不可用的字符';
@@ -65,8 +65,8 @@ const isTooMuch = (error: unknown): boolean => error instanceof RangeError || er
 const at = (line: number, message: string): string => `第 ${line} 行：${message}`;
 
 /**
- * Converts YAML to plain JSON values. Throws for values that cannot be stored, because a YAML escape may contain
- * characters that cannot be stored.
+ * Converts YAML to plain JSON values. Throws if a text contains characters that the database cannot store, because
+ * YAML escapes can produce such characters.
  */
 function toJson(document: Document.Parsed): unknown {
   let json: string;
@@ -74,7 +74,7 @@ function toJson(document: Document.Parsed): unknown {
     json = JSON.stringify(document.toJS({ maxAliasCount: MAX_ALIASES })) ?? 'null';
   } catch (error) {
     if (isTooMuch(error)) throw error;
-    // For example, a merge key has no map, or an alias is inside its anchor.
+    // this error is thrown, for example, if a merge key has no map, or if an alias is inside its own anchor
     throw new Mistake([], 'YAML 语法错误');
   }
   return JSON.parse(json, (key, value: unknown) => {

@@ -1,6 +1,6 @@
 import type { PipelineSpec, PipelineStep } from './pipelineSpec.ts';
 
-/** Amounts that a run uses of its resource. */
+/** Amounts that a run reserves on its resource. */
 export interface Amounts {
   readonly cpu: number;
   readonly memoryGi: number;
@@ -9,12 +9,13 @@ export interface Amounts {
 
 /**
  * Returns the largest amounts that a pipeline may use at any moment. A step starts as soon as the steps on which it
- * depends are done. Hence it may run in parallel with every step that it does not depend on and that does not
- * depend on it. For each step, the amounts of all these steps are added. The largest sum is never exceeded.
+ * depends are done. Hence it may run at the same time as every step that it does not depend on and that does not
+ * depend on it. For each step, the amounts of all these steps and of the step itself are added; the result is the
+ * largest of these sums, which is never exceeded.
  */
 export function peakOf({ steps }: PipelineSpec): Amounts {
   const before = new Map<string, Set<string>>();
-  // the list contains each step after the steps on which it depends
+  // in `steps`, each step comes after the steps on which it depends, so their entries in `before` exist already
   for (const { dependsOn, name } of steps)
     before.set(name, new Set(dependsOn.flatMap((other) => [other, ...(before.get(other) ?? [])])));
   const comesBefore = (one: PipelineStep, other: PipelineStep) =>

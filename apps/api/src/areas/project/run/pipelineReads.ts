@@ -7,7 +7,7 @@ import type {
 import { localText } from '../../../rules/localText.ts';
 import type { PipelineSpec } from './pipelineSpec.ts';
 
-/** Fields of a version that are needed to show it. */
+/** Fields of a pipeline version that are needed to show its content. */
 interface Described {
   readonly spec: Readonly<Record<string, unknown>> | null;
 }
@@ -63,7 +63,7 @@ export function yamlFile(
   return { name: `${pipeline.pipelineName}-${version.versionName}.yaml`, content };
 }
 
-/** Returns the parameters as a table. */
+/** Returns the parameters of a pipeline as a table to show. */
 export function parametersOf(work: ReadContext, version: Described | undefined): readonly Row[] {
   const parameters = specOf(version)?.parameters ?? [];
   if (parameters.length === 0) return [];

@@ -12,18 +12,18 @@ import { newestVersion } from './newestVersion.ts';
 import { parametersSchema } from './parametersSchema.ts';
 import { graphOf, parametersOf, sourceOf, specOf, yamlFile } from './pipelineReads.ts';
 
-/** Returns the fields with the state of a record, from the record's definition. */
+/** Returns the state of a pipeline or a version, which depends on whether its definition could be read. */
 const stateOf = ({ problem }: Definition) =>
   ({ status: problem === undefined ? 'AVAILABLE' : 'ERROR', statusReason: problem ?? null }) as const;
 
 /**
- * Returns the text of a file or of an address. Returns null for a text that the user entered, because another field
- * contains it.
+ * Returns the text to store for a definition from a file or an address. Returns null for a text that the user
+ * entered, because the field `yaml` already contains it.
  */
 const keptOf = ({ sourceType }: DefinitionForm, { source }: Definition): string | null =>
   sourceType === 'EDITOR' ? null : source;
 
-/** Returns the parameters for runs of a version, as the schema of a form. */
+/** Returns the schema of the form with the parameters of a version, for a new run. */
 const formOf = (version: Parameters<typeof specOf>[0]) => parametersSchema(specOf(version)?.parameters ?? []);
 
 /** Returns the newest version of a pipeline that the caller may see. */
@@ -95,8 +95,8 @@ const ofOthers = {
 };
 
 /**
- * Rules of versions. The definition of a version is read when the version is added. The newest version determines
- * if the pipeline can run.
+ * Rules of versions of pipelines. The definition of a version is read when the version is added. A pipeline can run
+ * only if its newest version has no error.
  */
 export const versionRules: EntityRules<PipelineVersion, VersionForms> = {
   locks: (row) => [['project.pipeline', row.pipelineId]],
@@ -106,7 +106,8 @@ export const versionRules: EntityRules<PipelineVersion, VersionForms> = {
       toFieldIssue({ field: 'pipelineId', rule }, work.caller.locale, texts),
     ];
     const pipeline = await work.records('project.pipeline').find(next.pipelineId);
-    // The schedules of other users that use the newest version would run the added version.
+    // Only the creator or an administrator may add a version, because schedules of other users that use the newest
+    // version would then run the added version.
     if (pipeline && !isCreatorOrAdmin(work, pipeline)) return refuse('owner', ofOthers);
     return pipeline?.status === 'ARCHIVED' ? refuse('state', archived) : [];
   },
@@ -134,8 +135,8 @@ const updateStates = (work: WorkContext, ids: readonly string[]): Promise<void> 
   });
 
 /**
- * Gives a pipeline the state of its newest version. The pipeline must be locked. An archived pipeline gets the
- * state when it is restored.
+ * Gives a pipeline the state of its newest version. The pipeline must be locked. An archived pipeline is not
+ * changed; it gets the state when it is restored.
  */
 async function updateState(service: Work, pipelineId: string): Promise<void> {
   const pipeline = await service.records('project.pipeline').find(pipelineId);
@@ -147,7 +148,7 @@ async function updateState(service: Work, pipelineId: string): Promise<void> {
     await service.transition('project.pipeline', pipelineId, status === 'ERROR' ? 'broken' : 'mended', {
       statusReason,
     });
-  // the pipeline still cannot run, but for another reason
+  // the state stays ERROR, but the reason is another one now
   else if (statusReason !== pipeline.statusReason)
     await service.records('project.pipeline').patch(pipelineId, { statusReason });
 }

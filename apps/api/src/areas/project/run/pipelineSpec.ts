@@ -13,9 +13,9 @@ export interface PipelineParameter {
   readonly name: string;
   readonly type: ParameterType;
   readonly description?: string;
-  /** Default value, which has the type of the parameter. */
+  /** Default value of the parameter, in the parameter's type. */
   readonly default?: unknown;
-  /** Allowed values, which have the type of the parameter. */
+  /** Values that the parameter may have, in the parameter's type. */
   readonly options?: readonly (string | number)[];
 }
 
@@ -39,7 +39,7 @@ export interface PipelineStep {
   readonly outputs: readonly PipelineOutput[];
 }
 
-/** A pipeline with the content that its YAML describes. */
+/** The content of a pipeline, as its YAML describes it. */
 export interface PipelineSpec {
   readonly parameters: readonly PipelineParameter[];
   /** Steps in an order in which each step comes after the steps on which it depends. */

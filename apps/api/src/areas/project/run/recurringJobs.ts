@@ -15,7 +15,7 @@ import { tasksOf } from './runTasks.ts';
 import { unfinished } from './unfinished.ts';
 
 interface RecurringJobs {
-  /** Starts the run of a schedule that is due. */
+  /** Job that starts the due run of a schedule. */
   readonly 'recurringRun.fire': { readonly id: string };
 }
 
@@ -25,11 +25,9 @@ declare module '@isp/server' {
 
 export const fireKey = (id: string): string => `recurringRun:${id}`;
 
-/**
- * Time before a missed run is tried again if the maximum number of simultaneous runs was reached, in milliseconds.
- */
+/** Milliseconds after which a missed run is tried again, if the maximum number of simultaneous runs was reached. */
 const RETRY_AFTER_MS = 60_000;
-/** Maximum number of missed runs that are started later. */
+/** Maximum number of missed runs of a schedule that are started later. */
 const MAX_CATCH_UP_RUNS = 10;
 
 export const recurringJobs: JobHandlers<keyof RecurringJobs> = {
@@ -37,7 +35,7 @@ export const recurringJobs: JobHandlers<keyof RecurringJobs> = {
     const current = await work.records('project.recurringRun').find(id);
     if (current?.status !== 'ENABLED') return;
     const job = { key: fireKey(id), kind: 'recurringRun.fire', payload: { id } } as const;
-    // The cluster refuses the run, so the run is not added.
+    // the cluster is asked first whether it accepts the run; if it does not answer, it is asked again later
     return askUntilAnswered(
       work,
       job,
@@ -47,7 +45,7 @@ export const recurringJobs: JobHandlers<keyof RecurringJobs> = {
   },
 };
 
-/** Starts the run that is due, and adds the job of the next run. */
+/** Starts the due run of a schedule, and adds the job of the schedule's next run. */
 async function fire(work: Work, id: string): Promise<void> {
   const { jobs, now, records } = work;
   const row = await lockRecurring(work, id);
@@ -58,7 +56,8 @@ async function fire(work: Work, id: string): Promise<void> {
   const isFull = live >= (row.maxConcurrency ?? 1);
   const job = { key: fireKey(id), kind: 'recurringRun.fire', payload: { id } } as const;
   const again = (dueTime: Date) => jobs.add({ ...job, dueTime });
-  // Depending on `noCatchup`, missed runs are started one after the other, or only the last missed run is started.
+  // With `noCatchup: false`, missed runs are started one after the other; otherwise only the last missed run is
+  // started.
   if (isFull && row.noCatchup === false) return again(new Date(now.getTime() + RETRY_AFTER_MS));
   const at = latestTime(row, due, now, row.noCatchup === false ? MAX_CATCH_UP_RUNS : 1);
   // In an inactive project, no run is started.
@@ -69,13 +68,15 @@ async function fire(work: Work, id: string): Promise<void> {
     nextRunTime: next ?? null,
     ...(isActive && { lastRunTime: now }),
   });
-  // so that other schedules can start runs between two missed runs
+  // the next job is due a second later at the earliest, so that other schedules can start runs between two missed
+  // runs
   if (next) await again(new Date(Math.max(next.getTime(), now.getTime() + 1000)));
 }
 
 /**
- * Adds a run of a schedule. The project and the resource of the schedule must be locked. If there is no room for
- * the run, it is stored as failed. If the limit of simultaneous runs is exceeded, it is stored as skipped.
+ * Adds a run of a schedule. The project and the resource of the schedule must be locked. If the resource has no
+ * room, the run is stored as failed. If too many runs of the schedule are active (`isFull`), the run is stored as
+ * skipped.
  */
 export async function addScheduledRun(
   work: Work,
@@ -92,7 +93,7 @@ export async function addScheduledRun(
     ? await records('project.experiment').find(row.experimentId)
     : undefined;
   const spec = pipeline?.status === 'ARCHIVED' ? null : specOf(version);
-  // A later version of the pipeline may require other parameters than the schedule has.
+  // the newest version of the pipeline may require parameters that the schedule does not have
   const isAnswered = spec !== null && parameterIssues(spec, row.parameters, 'zh-CN').length === 0;
   const id = newId();
   const run = {

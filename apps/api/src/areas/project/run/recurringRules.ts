@@ -15,13 +15,13 @@ const faults: Readonly<Record<'never' | 'often' | 'order', readonly [field: stri
   order: ['endTime', { 'zh-CN': '失效时间须晚于生效时间', 'en-US': 'The end must be after the start' }],
 };
 
-/** Rules of schedules. A schedule starts runs while it is enabled. */
+/** Rules of schedules, which start runs of a pipeline at certain times while they are enabled. */
 export const recurringRules: EntityRules<RecurringRun, RecurringForms> = {
   locks: runLocks,
   async validate(work, next, before) {
     const issues: FieldIssue[] = [...(await sourceIssues(work, next))];
     const fault = triggerFault({ ...next, createTime: before?.createTime ?? '' }, work.now);
-    // an ended schedule can still be renamed
+    // a schedule that has ended can still be edited, for example renamed, while it is disabled
     if (fault && !(fault === 'never' && before && before.status === 'DISABLED')) {
       const [field, texts] = faults[fault];
       const shown = fault === 'order' || next.triggerType === 'CRON' ? field : 'endTime';

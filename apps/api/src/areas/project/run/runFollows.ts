@@ -7,7 +7,7 @@ import { endedNow } from './endedNow.ts';
 import { fireKey } from './recurringJobs.ts';
 import { stopped } from './runJobs.ts';
 
-/** Reactions of runs to changes of their project, its members or a resource. */
+/** What happens to runs and schedules when their project, its members or a resource change. */
 export const runFollows: Follows = {
   'project.project': {
     async add(work, rows) {
@@ -47,8 +47,8 @@ const handOver = takeOver([
 ]);
 
 /**
- * Disables the schedules of users that left a project, because the creator of a run must be a member. Another
- * member may enable the schedules again.
+ * Disables the schedules of users that left a project, because the creator of a run must be a member of its
+ * project. Another member may enable a schedule again.
  */
 async function disableSchedules({ jobs, records }: FollowWork, where: Where<RecurringRun>): Promise<void> {
   const ids = await records('project.recurringRun').updateWhere(where, {
@@ -67,8 +67,9 @@ async function leftProject(
 }
 
 /**
- * Disables the schedules of a user that left the organisation or was disabled. Schedules are found by organisation
- * and not by project, because an administrator has schedules in projects without being a member.
+ * Disables the schedules of a user that left the organisation or was disabled there. They are found by the
+ * organisation and not by the projects, because an administrator may have schedules in projects without being a
+ * member of them.
  */
 async function leftOrg(work: FollowWork, rows: readonly FollowedRow<'developer.orgMember'>[]): Promise<void> {
   for (const { orgId, userId } of rows)
@@ -88,7 +89,7 @@ async function dropAll(
   await records('project.pipelineVersion').dropWhere({ pipelineId });
 }
 
-/** Stops every run of projects or resources. The projects or resources must be locked. */
+/** Stops every run that matches a condition, by project or by resource. The projects or resources must be locked. */
 async function stopRuns(work: FollowWork, where: Where<Run>): Promise<void> {
   const halted = await work.transitionAll('project.run', where, 'halt', {
     errorMessage: '项目已暂停或计算资源已不可用',

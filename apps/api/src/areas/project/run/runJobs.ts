@@ -10,17 +10,20 @@ import { runLocks } from './runLocks.ts';
 import { toClusterRun } from './runTasks.ts';
 
 interface RunJobs {
-  /** Starts a pending run. */
+  /** Job that starts a pending run, or marks it as failed if it cannot start. */
   readonly 'run.schedule': { readonly id: string };
-  /** Sends the cluster the order to run. `at`: time when this was requested; if missing, the current time is used */
+  /**
+   * Job that sends the order to start the run to the cluster. `at`: time when this was requested; if missing, the
+   * current time is used
+   */
   readonly 'run.start': { readonly id: string; readonly at?: string };
-  /** Sends the cluster the order to pause the run. */
+  /** Job that sends the order to pause the run to the cluster. */
   readonly 'run.pause': { readonly id: string; readonly at?: string };
-  /** Sends the cluster the order to end the run. */
+  /** Job that sends the order to end the run to the cluster. */
   readonly 'run.stop': { readonly id: string; readonly at?: string };
-  /** Asks the cluster for the present state of the run. */
+  /** Job that asks the cluster for the present state of the run. */
   readonly 'run.look': { readonly id: string };
-  /** Ends a run that should have stopped by now. */
+  /** Job that ends a run whose stop was requested. */
   readonly 'run.canceled': { readonly id: string };
 }
 
@@ -29,12 +32,12 @@ declare module '@isp/server' {
 }
 
 /**
- * Returns the key of a run's next job. The key ensures that a run has at most one pending job; a newer job replaces
- * it.
+ * Returns the key of a run's jobs. Jobs with the same key replace each other, so at most one job of a run is
+ * pending.
  */
 export const runKey = (id: string): string => `run:${id}`;
 
-/** Jobs of runs. A job does not change a run that is no longer in the expected state. */
+/** Handlers of the jobs of runs. A job does nothing if its run is no longer in the expected state. */
 export const runJobs: JobHandlers<keyof RunJobs> = {
   async 'run.schedule'(work, { id }) {
     const run = await lockRun(work, id);
@@ -134,7 +137,10 @@ export async function planRun(
   await jobs.add({ key: runKey(id), kind, payload: { id, at: now.toISOString() }, dueTime: now });
 }
 
-/** Adds the job that follows a request to stop. The job ends the run, which then frees its resources. */
+/**
+ * Adds the job that follows a request to stop a run. If the run is active in the cluster, the cluster is asked to
+ * stop it; otherwise the job ends the run at once. The resource is freed when the run ends.
+ */
 export async function stopped(work: Planning, { id, state }: Run): Promise<void> {
   if (state === 'CANCELING') return planRun(work, id, 'run.stop');
   await work.jobs.add({ key: runKey(id), kind: 'run.canceled', payload: { id }, dueTime: work.now });
@@ -176,7 +182,7 @@ async function note(work: Work, id: string, report: RunReport): Promise<void> {
 
 const timeOf = ({ now }: Work, at: string | undefined): Date => (at === undefined ? now : new Date(at));
 
-/** Returns the metrics of a run, and the first metric in the form that a list shows. */
+/** Returns the metrics of a run, and the text of the first metric that lists show. */
 const measuredOf = ({ metrics }: RunReport) =>
   metrics.length === 0
     ? {}
@@ -189,8 +195,8 @@ const measuredOf = ({ metrics }: RunReport) =>
       };
 
 /**
- * Carries out the effects of the end of a run: calculates the used amounts of the run's resource again, and sends a
- * message to the run's creator.
+ * Does what follows from the end of a run: calculates the used amounts of its resource again, and sends a message
+ * to its creator.
  */
 export async function finish(work: Work, run: Run, template: 'runSucceeded' | 'runFailed'): Promise<void> {
   await measureResource(work, run.resourceId);

@@ -47,7 +47,7 @@ export const runTaskRows = async (_work: ReadContext, run: Described): Promise<r
     ...{ startTime, endTime, message: error },
   }));
 
-/** Returns the parameters, metrics and artefacts of a run as tables. */
+/** Returns tables of the parameters, metrics and artefacts of a run. */
 export async function runFacts(work: ReadContext, run: Described): Promise<readonly Row[]> {
   const say = (zh: string, en: string): string => (work.caller.locale === 'en-US' ? en : zh);
   const version = await work.records('project.pipelineVersion').find(run.pipelineVersionId);

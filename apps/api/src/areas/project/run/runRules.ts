@@ -15,7 +15,7 @@ import { resumedTasks, tasksOf, toClusterRun } from './runTasks.ts';
 import { sourceIssues } from './sourceIssues.ts';
 import { unfinished } from './unfinished.ts';
 
-/** Calls that are first sent to the cluster, because the cluster may refuse them. */
+/** Calls to the cluster that are made before the transaction of an action, because the cluster may refuse the run. */
 export const runAsks: Readonly<Record<string, Readonly<Record<string, Ask>>>> = {
   'project.run': { add: async ({ ports }) => ports.cluster.admitRun({}) },
   'project.recurringRun': {
@@ -32,9 +32,10 @@ export const runRules: EntityRules<Run, RunForms> = {
     if (action === 'archive') return row.storageState === 'AVAILABLE';
     if (action === 'restore') return row.storageState === 'ARCHIVED';
     if (action === 'registerModel') return hasModel(row) && !row.outputModelVersionId;
-    // A run without tasks cannot be retried.
+    // a run without tasks has nothing that could be retried
     if (action === 'retry') return toClusterRun(row).tasks.length > 0;
-    // A run must be stopped before it is deleted, because a deleted run would keep its resources.
+    // A run must have ended before it is deleted, because a deleted run would keep its amounts of the resource
+    // reserved.
     return (
       action !== 'delete' ||
       (row.storageState === 'ARCHIVED' && !unfinished.some((state) => state === row.state))
@@ -53,7 +54,7 @@ export const runRules: EntityRules<Run, RunForms> = {
     return work.asService(async (service) => {
       const version = await service.records('project.pipelineVersion').find(row.pipelineVersionId);
       const spec = specOf(version);
-      // The version was checked just before, so it always exists here.
+      // this cannot happen, because the rules have just checked the version
       if (!spec) throw new Refusal('DATA_NOT_FOUND');
       const run = {
         ...row,
@@ -124,11 +125,17 @@ export const runRules: EntityRules<Run, RunForms> = {
   },
 };
 
-/** Returns the name of a run, such as `Run of v1 (x7f2k)`. The five characters make the name unique. */
+/**
+ * Returns the name of a run, such as `Run of v1 (x7f2k)`. The five characters come from the id and make names of
+ * the same version different.
+ */
 export const runNameOf = (version: string, id: string): string =>
   `Run of ${version} (${BigInt(id).toString(36).slice(-5)})`.slice(0, 128);
 
-/** Adds the job that starts a new run. The run already uses its resource while it waits for the start. */
+/**
+ * Adds the job that starts a new run. The amounts of the run are already reserved on its resource while it waits
+ * for the start.
+ */
 export async function begin(work: Work, { id, resourceId }: Pick<Run, 'id' | 'resourceId'>): Promise<void> {
   await work.jobs.add({ key: runKey(id), kind: 'run.schedule', payload: { id }, dueTime: work.now });
   await measureResource(work, resourceId);
@@ -136,7 +143,9 @@ export async function begin(work: Work, { id, resourceId }: Pick<Run, 'id' | 're
 
 type Acting = Parameters<NonNullable<NonNullable<typeof runRules.actions>['retry']>>[0];
 
-/** Resumes paused runs, if there is room for them. */
+/**
+ * Returns the values with which paused or failed runs continue. Checks first that their resource has room for them.
+ */
 async function goOn(work: Acting, rows: readonly Run[]) {
   await work.asService((service) => requireRoom(service, rows));
   return (row: Run) => ({

@@ -9,8 +9,8 @@ const share = (by: 'resourceId' | 'projectId'): Share => ({
 });
 
 /**
- * Amounts that runs use of their resource and of their project's quota. They are counted in the same way as the
- * amounts of notebooks.
+ * Rules by which the used amounts are calculated: runs count for their resource and for the quota of their project,
+ * in the same way as notebooks.
  */
 export const runTakes: Shares = {
   'resource.resource': [share('resourceId')],

@@ -2,7 +2,7 @@ import type { ProjectRun as Run } from '../../../generated/rows.ts';
 import type { ClusterRun, ClusterTask } from '../../../ports/cluster/runs.ts';
 import type { PipelineSpec } from './pipelineSpec.ts';
 
-/** Returns the tasks of a new run: one task for each step, and no task has started. */
+/** Returns the tasks of a new run: one task for each step of the pipeline, none of which has started. */
 export const tasksOf = ({ steps }: PipelineSpec): readonly ClusterTask[] =>
   steps.map(({ command, dependsOn, image, name, outputs, title }) => ({
     taskId: name,
@@ -13,7 +13,7 @@ export const tasksOf = ({ steps }: PipelineSpec): readonly ClusterTask[] =>
     outputs,
   }));
 
-/** Returns a run in the form that the cluster needs. */
+/** Returns the values of a run that the cluster needs. */
 export const toClusterRun = (
   run: Pick<Run, 'id' | 'runName' | 'pipelineRoot' | 'taskDetails'>,
 ): ClusterRun => ({

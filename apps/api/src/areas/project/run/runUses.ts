@@ -5,19 +5,25 @@ import type { ProjectRecurringRun as RecurringRun, ProjectRun as Run } from '../
 import { tables } from '../../../rules/tables.ts';
 import { unfinished } from './unfinished.ts';
 
-/** Returns runs that have not ended, with their names. */
+/**
+ * Returns the first runs that match a condition and have not ended, with their names. They are named in the refusal
+ * of a deletion.
+ */
 async function liveRuns({ records }: ReadWork, where: Where<Run>) {
   const runs = await records('project.run').some({ ...where, state: [...unfinished] }, 20);
   return runs.map(({ id, runName }) => ({ id, name: runName ?? id }));
 }
 
-/** Returns schedules with their names. */
+/**
+ * Returns the first schedules that match a condition, with their names. They are named in the refusal of a
+ * deletion.
+ */
 async function schedules({ records }: ReadWork, where: Where<RecurringRun>) {
   const found = await records('project.recurringRun').some(where, 20);
   return found.map(({ displayName, id }) => ({ id, name: displayName }));
 }
 
-/** Returns the pipelines with a version of which a step uses one of the images, with the names of the pipelines. */
+/** Returns the first pipelines of which a version uses one of the images in a step, with their names. */
 async function pipelinesFrom(records: ReadWork['records'], images: RawBuilder<unknown>) {
   const found = await records('project.pipeline').some(
     sql`id in (select v."pipelineId" from project_pipeline_version v join (
@@ -29,10 +35,12 @@ async function pipelinesFrom(records: ReadWork['records'], images: RawBuilder<un
   return found.map(({ displayName, id }) => ({ id, name: displayName, entity: 'project.pipeline' }));
 }
 
-/** Records that a run needs and that therefore cannot be deleted. */
+/**
+ * Functions that find the runs which need a record. Such a record cannot be deleted. Key: the entity of the record.
+ */
 export const runUses: Readonly<Record<string, FindUsers>> = {
   'developer.organization': (service, ids) => liveRuns(service, { orgId: [...ids] }),
-  // an ended run is deleted together with its project, so only other runs count
+  // only runs that have not ended prevent the deletion of a project; the others are deleted with it
   'project.project': (service, ids) => liveRuns(service, { projectId: [...ids] }),
   async 'project.projectMember'({ records }, ids) {
     const runs = await records('project.run').some(

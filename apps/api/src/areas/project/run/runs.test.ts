@@ -118,7 +118,7 @@ describe.each(inTurn('pglite'))('runs on %s', (kind) => {
       ...{ imageMode: 'CUSTOM', customImage: 'registry/x:1', resourceId: resource.id, cpu: 2, memoryGi: 4 },
       workspaceVolume: { mode: 'NONE' },
     });
-    // The error is also shown at the field where the user can choose another project.
+    // The error is shown at the field of the project, because there the user can choose another project.
     expect(notebook.body).toMatchObject({
       errCode: 'QUOTA_EXCEEDED',
       data: { errors: [{ field: 'projectId', rule: 'QUOTA_EXCEEDED', msg: notebook.body.msg }] },
@@ -163,7 +163,7 @@ describe.each(inTurn('pglite'))('runs on %s', (kind) => {
     const linked = await detail('run', run.id);
     expect(linked.outputModelVersionId).toBe(version?.id);
     expect(linked._actions).not.toContain('registerModel');
-    // the version can also be registered through the version's form
+    // the run can also be registered by adding a version with the source RUN
     const direct = {
       modelId: version?.modelId,
       versionNo: 'v9',
@@ -173,8 +173,8 @@ describe.each(inTurn('pglite'))('runs on %s', (kind) => {
     };
     const second = await call('model-version/add', direct);
     expect((second.body.data as Row).errors).toMatchObject([{ field: 'runId', rule: 'unique' }]);
-    // A run that has a model version cannot be registered again until the version is removed. The errors are those
-    // of the version form.
+    // A run that already has a model version cannot be registered again until this version is removed. The errors
+    // are the same as in the form of versions.
     await settle(again.id, 'SUCCEEDED');
     const existing = {
       ...{ target: 'EXISTING', modelId: version?.modelId },
@@ -318,7 +318,7 @@ steps:
         kind: { enum: ['a', 'b'], title: 'kind', default: 'a', 'x-ui': {} },
       },
     });
-    // the form of the newest version, for schedules that always use the newest version
+    // `pipeline/form` returns the form of the newest version, for schedules that always run the newest version
     const { pipelineId } = await detail('pipeline-version', latestVersionId);
     const latest = `pipeline/form?id=${String(pipelineId)}`;
     expect(await api.done('developer', 'GET', latest)).toEqual(form);
@@ -394,7 +394,7 @@ steps:
     await done('experiment/restore', { id: own.id });
     const states = [run, kept].map(async ({ id }) => (await detail('run', id)).storageState);
     expect(await Promise.all(states)).toEqual(['AVAILABLE', 'ARCHIVED']);
-    // An experiment with the default name that exists is used, and no second one is made.
+    // An existing experiment with the default name becomes the default experiment; no second one is made.
     await database.asJob((tx) =>
       sql`update project_experiment set "isDefault" = false where id = ${usual.id}`.execute(tx),
     );
@@ -431,7 +431,8 @@ steps:
       const { records } = await done('run/page-query', { recurringRunId: schedule.id, size: 50 });
       return (records as Row[]).map(({ state }) => state);
     };
-    // The service stops for half a day. Afterwards only the last of the missed runs is started.
+    // Time advances by half a day, as if the service had not been running. Only the last of the missed runs is
+    // started.
     await api.later(12 * 3600 + 60);
     await api.later(5);
     expect(await runs()).toEqual(['RUNNING']);
@@ -452,7 +453,7 @@ steps:
     });
     for (const { id } of records as Row[]) await done('run/terminate', { id });
     await api.later(10);
-    // A run without room is stored as failed, so that the user sees the reason.
+    // A run for which the resource has no room is stored as failed, so that the user sees the reason.
     await database.asJob((tx) =>
       sql`update project_project set quota = '{"cpu": 1}'::jsonb where id = ${project.id}`.execute(tx),
     );
@@ -516,11 +517,10 @@ steps:
     const ids = seat.rows[0]?.id;
     await done('org-member/disable', { ids });
     await isOff(paused);
-    // The schedules of a user that is enabled again stay disabled until a user enables them.
+    // When a disabled member is enabled again, the member's schedules stay disabled until a user enables them.
     await done('org-member/enable', { ids });
     expect(await detail('recurring-run', paused.id)).toMatchObject({ status: 'DISABLED' });
-    // The migration disables a schedule that was enabled before the schedules of disabled members were disabled
-    // automatically.
+    // The migration also disables the schedule of a member that was disabled in an older version.
     const older = await schedule('更早停用');
     const status = (to: string) => sql`update developer_org_member set status = ${to} where id = ${ids}`;
     await database.asJob((tx) => status('DISABLED').execute(tx));

@@ -12,7 +12,10 @@ const unread = {
   'en-US': 'This version failed to parse and cannot run',
 };
 
-/** Values of a run that describe its source: the pipeline, the project and the experiment. */
+/**
+ * Values of a run or schedule that say what is run: the pipeline, its version, the project, the experiment and the
+ * parameters.
+ */
 export interface RunSource {
   readonly projectId: string;
   readonly pipelineId: string;
@@ -23,8 +26,8 @@ export interface RunSource {
 }
 
 /**
- * Returns the field errors in the source of a run. All records of the source must belong to one project, the
- * version must be readable, and the required parameters must have values.
+ * Returns the field errors in the values that say what is run. All records must belong to one project, the version
+ * must have no error, and the required parameters must have values.
  */
 export async function sourceIssues(work: WorkContext, next: RunSource): Promise<readonly FieldIssue[]> {
   const { locale } = work.caller;
@@ -46,7 +49,8 @@ export async function sourceIssues(work: WorkContext, next: RunSource): Promise<
     if (experiment && experiment.projectId !== next.projectId) refuse('experimentId', 'reference', foreign);
     if (experiment?.storageState === 'ARCHIVED') refuse('experimentId', 'state', archived);
     const spec = specOf(version);
-    // An error in the newest version is not reported here, because it may be corrected before the run starts.
+    // If no version is named, an error in the newest version is not reported, because it may be corrected before
+    // the schedule runs.
     if (next.pipelineVersionId && version && spec === null) refuse('pipelineVersionId', 'state', unread);
     if (spec) issues.push(...parameterIssues(spec, next.parameters, locale));
   });

@@ -33,8 +33,8 @@ export function unpackYaml(name: string, bytes: Buffer): string | undefined {
 }
 
 /**
- * Decodes the text, cut to the maximum number of bytes. One character more than allowed is enough to report that
- * the text is too long.
+ * Decodes the text of a file, cut to the maximum number of bytes. One character more than allowed may remain, which
+ * is enough to report that the text is too long.
  */
 const textOf = (bytes: Buffer): string =>
   bytes
@@ -61,8 +61,8 @@ function listTar(bytes: Buffer): Packed[] {
 }
 
 /**
- * Returns the files of a zip archive. Reads the directory at the end of the archive, because the headers of the
- * files may be wrong.
+ * Returns the files of a zip archive. They are read from the directory at the end of the archive, because the
+ * headers before the files may be wrong.
  */
 function listZip(bytes: Buffer): Packed[] {
   const end = bytes.lastIndexOf(Buffer.from([0x50, 0x4b, 5, 6]));

@@ -14,7 +14,7 @@ export interface DemoResource {
   readonly isFrozen: boolean;
   /** Ids of the projects that may use the resource; empty if all projects of the organisation may use it. */
   readonly boundTo: readonly string[];
-  /** Amounts of the resource that notebooks and runs of the demo may use. */
+  /** Amounts of the resource that notebooks and runs of the demo may use together. */
   readonly total: { readonly cpu: number; readonly memoryGi: number; readonly gpu: number };
   readonly gpuModel: string | undefined;
 }
@@ -30,10 +30,10 @@ export interface DemoVolume {
 }
 
 /**
- * Flavours of the demo: name, type, pool, cores, memory, GPU model, cards, storage, month price, hour price, memory
- * of one card.
+ * Resource types of the demo (flavours). Each row has: name, type, pool, cores, memory, GPU model, number of GPUs,
+ * storage, price per month, price per hour, memory of one GPU.
  */
-/** Reason of a volume's state, by state. */
+/** Text that explains the state of a demo volume. Key: the state. */
 const reasons: ReadonlyMap<string, string> = new Map([
   ['FAILED', '存储类配额不足'],
   ['PENDING', '首次挂载时绑定'],
@@ -99,7 +99,10 @@ function makeFlavors(t0: Date, people: People) {
   );
 }
 
-/** States of the third, fourth and fifth resource of each organisation, in their order. */
+/**
+ * States of the third, fourth and fifth resource of the organisations. Each line has one state for each
+ * organisation.
+ */
 const laterStates = [
   'RUNNING RUNNING RUNNING RUNNING RUNNING EXPIRED RUNNING RUNNING RUNNING RUNNING RUNNING EXPIRED',
   'EXPIRED APPLYING RUNNING RELEASED FROZEN RUNNING FAILED APPLYING RELEASED RUNNING EXPIRED PROVISIONING',
@@ -127,7 +130,8 @@ function makeResources(size: DemoSize, t0: Date, people: People, projects: reado
     return random.pick(turn === 2 ? ['RUNNING', 'RUNNING', 'EXPIRED'] : states);
   };
   /**
-   * Returns the end of a resource. Expired resources ended within the last week, because they are kept for a week.
+   * Returns the end of a demo resource. A resource with the state EXPIRED ended within the last week, because it
+   * would be released after a week.
    */
   const endOf = (status: string, isTimed: boolean): string | null => {
     const days = random.between(2, 90);
@@ -148,8 +152,8 @@ function makeResources(size: DemoSize, t0: Date, people: People, projects: reado
       ['POSTPAY', 10],
       ['FREE', 5],
     ] as const);
-    // Resources billed by use are frozen when the account cannot pay. Hence an account in arrears has no running
-    // resource that is billed by use.
+    // A resource that is billed by use (POSTPAY) is frozen when the account cannot pay. Hence an organisation in
+    // arrears has no running resource of this kind.
     const chargeMode =
       status === 'FROZEN' ? 'POSTPAY' : wanted === 'POSTPAY' && inArrears.has(org) ? 'PERIOD' : wanted;
     const isTimed = chargeMode === 'PERIOD' || status === 'EXPIRED';
@@ -171,8 +175,8 @@ function makeResources(size: DemoSize, t0: Date, people: People, projects: reado
       isRunning: status === 'RUNNING' && cpu > 0,
       isFrozen: status === 'FROZEN',
       boundTo,
-      // The shared resources of the first organisation have free capacity, so that a user of the demo can start a
-      // run there.
+      // on the first two resources of the first organisation some capacity is left free, so that a user of the demo
+      // can start a run
       total:
         org === orgs[0] && turn < 2
           ? { cpu: cpu - 4, memoryGi: memoryGi - 16, gpu: Math.max(gpu - 1, 0) }
@@ -271,8 +275,8 @@ const inFolders = {
 } as const;
 
 /**
- * Makes the files on the bound volumes. Their sizes add up to the used size that the volume reports. Most of this
- * size is in empty checkpoint files.
+ * Makes the files on the bound volumes of the demo. Their sizes add up to the used size that the volume reports.
+ * Most of this size is in checkpoint files without real content.
  */
 function makeEntries(volumes: readonly StoredRow[]): DemoRow[] {
   const random = createRandom('volume files');
@@ -305,8 +309,8 @@ function makeEntries(volumes: readonly StoredRow[]): DemoRow[] {
 }
 
 /**
- * Makes the jobs of the orders that the simulator has not finished, so that no resource stays permanently in a
- * state such as expanding.
+ * Makes the jobs of demo volumes that are in an intermediate state (such as EXPANDING), so that they reach their
+ * next state.
  */
 function makeJobs(volumes: ReturnType<typeof makeVolumes>['rows'], now: Date): DemoRow[] {
   const ends: Readonly<Record<string, string>> = { EXPANDING: 'pvc.expanded', TERMINATING: 'pvc.gone' };

@@ -7,13 +7,13 @@ const resource: EntitySamples<Resource> = {
   forms: { expand: () => ({ count: 2 }), shrink: () => ({ count: 1 }) },
 };
 
-/** Values of a volume that accepts files. */
+/** Values of a volume to which files can be added. */
 const shelf = { volumeMode: 'FILESYSTEM', accessMode: 'RWX', capacityGi: 5, usedPct: 0 } as const;
 
 const volume: EntitySamples<ResourcePvc> = {
-  // The size fits in the quota of the projects.
+  // 20 Gi fit into the quota of all projects
   fullest: () => ({ requestGi: 20 }),
-  // a volume can only become larger
+  // the volume must be smaller than 6 Gi, because a volume can only become larger
   before: { expand: { requestGi: 5 }, addFile: shelf, addFolder: shelf, removeFile: shelf },
   forms: {
     expand: () => ({ requestGi: 6 }),

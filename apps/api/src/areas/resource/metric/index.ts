@@ -5,7 +5,10 @@ import { monitorMigrations } from './migrations.ts';
 import { monitorJobs } from './monitorJobs.ts';
 import { rollUp } from './rollUp.ts';
 
-/** The module of samples of the load of resources. It reads all records that run on a resource or use its storage. */
+/**
+ * Module of samples: the load of resources over time. It reads all records that run on a resource or use its
+ * storage, so it comes after their modules.
+ */
 export const metrics = defineArea<ResourceRows>({
   area: 'resource',
   name: 'resource/metric',
@@ -13,7 +16,7 @@ export const metrics = defineArea<ResourceRows>({
   entities: { metric: metricRules },
   columns: {
     'resource.resource': {
-      // The value comes from the newest sample, because the used size grows without a change of the record.
+      // the used size is read from the newest sample, because it grows without a change of the resource's record
       usedStorageGi: `select m."storageUsedGi" from resource_metric m where m."orgId" = resource_resource."orgId"
         and m.resolution = 5 and m."scopeType" = 'RESOURCE' and m."resourceId" = resource_resource.id
         order by m."sampleTime" desc limit 1`,

@@ -13,7 +13,10 @@ import { readWorkloads, workloadsOn } from './readWorkloads.ts';
 /** Maximum number of rows in a ranking. */
 const MAX_BARS = 10;
 
-/** Rules of samples: figures that are calculated from the samples of the resources that the caller may see. */
+/**
+ * Rules of samples: the statistics, which are calculated from the samples of those resources that the caller may
+ * see.
+ */
 export const metricRules: EntityRules<ResourceMetric> = {
   statistics: {
     summary: (work, { query }) => readSummary(work, query),
@@ -37,7 +40,7 @@ const workloadsOf = (query: Row) => ({
   projectId: projectOf(query),
 });
 
-/** Returns the SQL condition for samples `m` of the requested resources. */
+/** Returns the SQL condition for the samples `m` of the requested resources and project. */
 function condition({ caller }: ReadContext, query: Row): RawBuilder<unknown> {
   const ids = idsOf(query.resourceId_in ?? query.resourceId);
   const projectId = projectOf(query);
@@ -58,7 +61,7 @@ function condition({ caller }: ReadContext, query: Row): RawBuilder<unknown> {
   );
 }
 
-/** Returns the used share of the capacity in the newest samples, and the number of running records. */
+/** Returns the used share of the capacity, from the newest samples, and the number of running records. */
 async function readSummary(work: ReadContext, query: Row): Promise<Series> {
   const where = condition(work, query);
   const { rows } = await sql<Record<string, number | null>>`
@@ -80,7 +83,7 @@ async function readSummary(work: ReadContext, query: Row): Promise<Series> {
 
 const hourBefore = (now: Date) => new Date(now.getTime() - 3600_000);
 
-/** Returns the used share of the volumes. */
+/** Returns the used part and the capacity of the volumes, in Gi. */
 async function readVolumes({ caller, tx }: ReadContext, query: Row) {
   const projectId = projectOf(query);
   const ofOrg = caller.level === 'platform' ? sql`true` : sql`"orgId" = ${caller.orgId}`;
@@ -93,7 +96,7 @@ async function readVolumes({ caller, tx }: ReadContext, query: Row) {
 
 const scopes: Readonly<Record<string, string>> = { notebook: 'NOTEBOOK', run: 'RUN' };
 
-/** Returns the records with the largest use, in core hours and GPU hours. */
+/** Returns the projects, notebooks or runs that use most, in core hours and GPU hours. */
 async function readTop(work: ReadContext, query: Row): Promise<Series> {
   const by = String(query.by ?? 'project');
   if (by !== 'project' && !Object.hasOwn(scopes, by)) throw new Refusal('PARAM_INVALID');
@@ -114,7 +117,7 @@ async function readTop(work: ReadContext, query: Row): Promise<Series> {
   const isEnglish = work.caller.locale === 'en-US';
   const round = (value: number | null) => Math.round((value ?? 0) * 10) / 10;
   return {
-    // The caller gets the key instead of the name of a record that the caller may not see.
+    // if the caller may not see the record, its key is returned instead of its name
     xAxis: rows.map((row) => row.name ?? row.key),
     keys: rows.map((row) => row.key),
     series: [

@@ -1,13 +1,11 @@
 import { databaseRoles, type ModuleMigrations } from '@isp/server';
 import { runAll, settingOf } from '../../../platform/tables/tableSql.ts';
 
-/**
- * Migrations of the samples, which belong to a table outside the schema. A row of the table is visible if its
- * resource is visible.
- */
+/** Migrations of the table of samples. A sample is visible if its resource is visible. */
 export const monitorMigrations: ModuleMigrations = {
   '2026-11-23-04-samples-of-own-projects': {
-    // Several projects may share a resource. The load of a job is shown only to members of the job's project.
+    // Several projects may share a resource, but the load of a project's records is shown only to members of this
+    // project.
     up: (db) =>
       runAll(db, [
         'drop policy if exists isp_own_projects on resource_metric',

@@ -20,7 +20,7 @@ describe('what is read for a stretch of time', () => {
     ['7d', 60, 60, 157],
     ['30d', 60, 360, 119],
     ['12m', 1440, 1440, 357],
-    // Samples of this age are stored by the hour, for a range of any length.
+    // in this example the range is so old that only hourly samples exist, although it is short
     ['2026-11-10 08:00,2026-11-10 09:30', 60, 60, 2],
   ])('%s: samples of %i minutes, points of %i', (range, resolution, step, points) => {
     const span = spanOf(range, now);
@@ -70,7 +70,7 @@ describe('the resource monitor', () => {
 
   it('the monitor shows every resource over time, its total, and which part of it is used now', async () => {
     const { series, xAxis } = await read('developer', 'trend?metric=cpu&range=24h');
-    // All lines show the number of cores in addition to the percentage.
+    // each line has a second value beside the percentage: the number of cores
     expect(series.map(({ also }) => [also?.[0]?.unit, also?.[0]?.data.length])).toEqual(
       series.map(() => ['核', xAxis.length]),
     );
@@ -149,8 +149,8 @@ describe('the resource monitor', () => {
 
   it('the monitor adds samples up into hours and days, and again without changing anything', async () => {
     await database.asJob((tx) => sql`delete from resource_metric where resolution > 5`.execute(tx));
-    // A record that ran for five minutes used one twelfth of the amount of an hour. Each GPU card has a separate
-    // load.
+    // A record that ran for five minutes used one twelfth of the amount that it would use in an hour. The load of
+    // each GPU is stored separately.
     const hourAgo = new Date(Math.floor(api.now().getTime() / 3600_000) * 3600_000 - 3600_000);
     const short = {
       sampleTime: hourAgo,

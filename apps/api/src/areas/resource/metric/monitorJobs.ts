@@ -7,7 +7,9 @@ import { stepOf } from '../../../rules/spanOf.ts';
 import { tables } from '../../../rules/tables.ts';
 
 interface MonitorJobs {
-  /** Takes a sample of all running records and their resources, and adds the job of the next sample. */
+  /**
+   * Job that takes a sample of all running records and their resources, and adds itself again for the next sample.
+   */
   readonly 'resource.sample': Readonly<Record<string, never>>;
 }
 
@@ -27,7 +29,7 @@ export const nextSample = (now: Date) =>
     dueTime: new Date(stepOf(now, sampleMinutes).getTime() + sampleMinutes * 60_000),
   }) as const;
 
-/** A resource in use, with the values that are needed to read its load. */
+/** A resource that is in use, with the values that a sample of it contains. */
 interface Sampled {
   readonly id: string;
   readonly tenantId: string;
@@ -85,7 +87,7 @@ export const monitorJobs: JobHandlers<keyof MonitorJobs> = {
 /** Maximum number of simultaneous calls to the cluster. */
 const MAX_AT_ONCE = 8;
 
-/** Calls the cluster for each item, with some calls at the same time. The results have the order of the items. */
+/** Calls the cluster once for each item, several at the same time. The results are in the order of the items. */
 async function inTurns<T, A>(all: readonly T[], ask: (one: T) => Promise<A>): Promise<readonly A[]> {
   const answers: A[] = [];
   for (let from = 0; from < all.length; from += MAX_AT_ONCE)
@@ -93,7 +95,7 @@ async function inTurns<T, A>(all: readonly T[], ask: (one: T) => Promise<A>): Pr
   return answers;
 }
 
-/** Returns the columns that a sample takes from its resource. */
+/** Returns the columns of a sample that are copied from its resource. */
 const resourceOf = ({ id: resourceId, orgId, tenantId }: Sampled) => ({ tenantId, orgId, resourceId });
 
 /** Returns the sample of a resource's load. The used amounts are calculated from percentages of the capacity. */
@@ -126,8 +128,8 @@ function sampleOfLoad(resource: Sampled, load: ResourceLoad) {
 }
 
 /**
- * Returns the samples with the amounts that each project uses of each resource. A sample contains the current name
- * of the project.
+ * Returns the samples of projects: for each project and resource, the amounts that the project uses. A sample
+ * contains the present name of the project.
  */
 async function samplesOfProjects({ tx }: Work, parts: readonly Part[]) {
   const { rows: projects } = await sql<{ id: string; name: string }>`
@@ -144,7 +146,10 @@ async function samplesOfProjects({ tx }: Work, parts: readonly Part[]) {
   });
 }
 
-/** Stores the samples of a moment in one SQL statement. Samples that another process has already stored are kept. */
+/**
+ * Stores the samples of one moment in one SQL statement. If another process has stored samples of this moment
+ * already, they are kept.
+ */
 async function store(
   { newId, now, tx }: Work,
   at: Date,
@@ -161,7 +166,7 @@ async function store(
     on conflict do nothing`.execute(tx);
 }
 
-/** Used amounts of one running record on a resource. */
+/** A running record that uses a resource, with its sample. */
 interface Part {
   readonly resource: Sampled;
   readonly sample: ReturnType<typeof sampleOf>;

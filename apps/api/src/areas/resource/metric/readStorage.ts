@@ -12,8 +12,8 @@ const dayMs = dayMinutes * 60_000;
 type Kind = 'volumes' | 'images' | 'sets' | 'models';
 
 /**
- * Returns the storage that volumes, images, data sets and models of the organisation use, by day. A line shows the
- * purchased storage.
+ * Returns a chart of the storage that volumes, images, data sets and models use, by day. A further line shows the
+ * storage that was bought.
  */
 export async function readStorage({ caller, now, tx }: ReadContext, { range }: Row): Promise<Series> {
   const { from, to } = spanOf(range, now);

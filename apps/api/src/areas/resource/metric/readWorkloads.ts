@@ -20,13 +20,16 @@ const states: Readonly<Record<string, readonly [zh: string, en: string]>> = {
   CANCELING: ['终止中', 'stopping'],
 };
 
-/** Resources and project to read. Without both, all resources that the caller may see are read. */
+/**
+ * Resources and project whose running records are read. Without both, all resources that the caller may see are
+ * read.
+ */
 export interface WorkloadQuery {
   readonly resourceIds: readonly string[];
   readonly projectId?: string | undefined;
 }
 
-/** Returns the records that now run on the resources. */
+/** Returns the records (notebooks, runs) that now run on the resources. */
 export async function workloadsOn(
   work: ReadContext,
   { projectId, resourceIds }: WorkloadQuery,

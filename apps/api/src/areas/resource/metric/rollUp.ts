@@ -22,15 +22,15 @@ const averages = [
 ] as const;
 
 /**
- * Columns with the amounts that a running record uses. If the record ran during a part of a step only, only this
- * part of the amount counts.
+ * Columns with amounts that a running record uses. If a record ran only during a part of a step, only this part of
+ * the amount counts.
  */
 const taken: readonly string[] = ['cpuUsed', 'memUsedGi', 'gpuUsed', 'gpuMemUsedGi'];
 
 /**
- * Returns the SQL of a column's value in a longer step.
+ * Returns the SQL that calculates a column of a longer step from shorter steps.
  *
- * @param part - length of a shorter step as a fraction of the longer step
+ * @param part - length of a shorter step, as a fraction of the longer step
  */
 const meanOf = (name: (typeof averages)[number], part: number) =>
   taken.includes(name)
@@ -44,18 +44,20 @@ const meanOfCards = sql`(select jsonb_agg(mean order by card) from (
   group by one.card) as means)`;
 
 /**
- * Makes samples of longer steps from the samples of shorter steps, but only for complete steps. Deletes expired
- * samples. Running it again changes nothing. Also starts the job that takes samples.
+ * Makes the samples of longer steps from the samples of shorter steps, for all steps that are complete. Deletes
+ * expired samples. If it runs again, it changes nothing. Also makes sure that the job which takes samples exists.
  */
 export async function rollUp(tx: Tx, now: Date): Promise<void> {
-  // The job is due at once. The job of a sample is added only once, however many processes call this function.
+  // the job is due at once; however many processes call this function, the job is added only once, because its key
+  // is always the same
   await createJobQueue(tx).add({ ...nextSample(now), dueTime: now });
   for (const [at, { minutes }] of resolutions.entries()) {
     const finer = resolutions[at - 1]?.minutes;
     if (finer === undefined) continue;
     const means = averages.map((name) => sql`${meanOf(name, finer / minutes)} as ${sql.ref(name)}`);
     const names = sql.join(averages.map((name) => sql.ref(name)));
-    // The id is calculated from the summed rows, so that the same row is never stored twice.
+    // The id is calculated from the values by which samples are grouped, so that a repeated sum does not store a
+    // second row.
     const key = sql`concat_ws('/', "resourceId", "scopeType", "scopeId", ${minutes}::int, start)`;
     await sql`
       insert into resource_metric (id, "tenantId", "orgId", "resourceId", "projectId", "scopeType", "scopeId", "scopeName",
@@ -73,8 +75,8 @@ export async function rollUp(tx: Tx, now: Date): Promise<void> {
       on conflict do nothing`.execute(tx);
   }
   for (const { kept, minutes } of resolutions) {
-    // Samples are kept slightly longer than they are shown, because the range on a screen may begin before its
-    // first sample.
+    // Samples are kept an hour longer than they are shown, because the first step of a chart may begin before the
+    // range.
     const oldest = new Date(now.getTime() - kept - 3600_000);
     await sql`delete from resource_metric where resolution = ${minutes} and "sampleTime" < ${oldest}`.execute(
       tx,

@@ -10,7 +10,7 @@ export const units = {
   storageGi: gi,
 } as const;
 
-/** Returns an amount with its unit, in both languages. */
+/** Returns an amount with its unit, in both languages, for messages. */
 export const amountText = (n: number, unit: Texts): Texts => ({
   'zh-CN': `${n}${unit['zh-CN']}`,
   'en-US': `${n}${unit['en-US']}`,

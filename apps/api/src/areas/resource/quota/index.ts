@@ -3,8 +3,8 @@ import { tableNameOf } from '../../../rules/tables.ts';
 import { quotaOf } from './quotaOf.ts';
 
 /**
- * The module of the amounts of resources that an organisation can assign. Projects use these amounts, so this
- * module comes before the projects.
+ * Module of the quota of organisations: the amounts that an organisation can give to its projects. It comes before
+ * the projects, because they use it.
  */
 export const quotas = defineArea({
   area: 'resource',

@@ -1,4 +1,7 @@
 import type { End } from '../../../rules/bindings.ts';
 
-/** End of the relation between resources and the projects that may use them, as seen from the resource. */
+/**
+ * The resource's side of the relation between resources and the projects that may use them: the field with the ids,
+ * and the field on the other side.
+ */
 export const boundProjects: End = { field: 'projectIds', at: 'project.project', back: 'resourceIds' };

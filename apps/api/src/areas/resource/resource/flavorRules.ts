@@ -1,10 +1,13 @@
 import { type EntityRules, Refusal } from '@isp/server';
 import type { ResourceFlavor } from '../../../generated/rows.ts';
 
-/** States of a resource in which it no longer needs its flavour. */
+/** States of a resource that has ended, so that its flavour (type of resource) may be deleted. */
 const over: readonly unknown[] = ['REJECTED', 'RELEASED'];
 
-/** Rules of flavours. A flavour that resources use cannot be deleted, but it can be taken off sale. */
+/**
+ * Rules of flavours (types of resources that are sold). A flavour that a resource uses cannot be deleted, but it
+ * can be taken off sale.
+ */
 export const flavorRules: EntityRules<ResourceFlavor> = {
   inUse: {
     'zh-CN': '该规格正在被资源使用，无法删除，可改为停售',

@@ -22,7 +22,7 @@ describe('what a resource costs', () => {
   it('an added amount costs the time that remains; nothing once the time is over', () => {
     const rest = (expireTime: string | null, more: number, chargeMode: 'PERIOD' | 'POSTPAY' = 'PERIOD') =>
       priceOfRest(flavor, { chargeMode, expireTime }, more, now).amount;
-    // 15 days remain from now, in the platform's time zone
+    // the price is for the 15 days that remain until this end, counted in the platform's time zone
     expect(rest('2026-12-07 10:00:00', 2)).toBe('240.00');
     expect([
       rest('2026-11-01 10:00:00', 2),
@@ -41,9 +41,10 @@ describe('when a period ends', () => {
   it.each([
     ['2026-11-22T02:00:00Z', 'DAY', 10, '2026-12-02T02:00:00Z'],
     ['2026-11-22T02:00:00Z', 'MONTH', 1, '2026-12-22T02:00:00Z'],
-    // The start is 31 January, and February has no 31st day.
+    // one month after 31 January is 28 February, because February has no 31st day
     ['2027-01-31T02:00:00Z', 'MONTH', 1, '2027-02-28T02:00:00Z'],
-    // The start is still 30 December in UTC, but 31 December in the platform's time zone.
+    // in UTC this start is still 30 December, but in the platform's time zone it is 31 December, so two months
+    // later is the last day of February
     ['2026-12-30T17:00:00Z', 'MONTH', 2, '2027-02-27T17:00:00Z'],
     ['2028-02-29T02:00:00Z', 'YEAR', 1, '2029-02-28T02:00:00Z'],
   ] as const)('%s and %s × %d', (from, unit, count, to) => {

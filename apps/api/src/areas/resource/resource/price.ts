@@ -2,7 +2,7 @@ import type { Resource, ResourceFlavor } from '../../../generated/rows.ts';
 import { parseDateTime } from '../../../rules/dateTimes.ts';
 import { fromCents, toCents } from '../../../rules/money.ts';
 
-/** A flavour. Flavours from the time before the price was required may have no price. */
+/** The price of a flavour. It is null in old records, from the time when the price was not required. */
 type Flavor = { readonly monthPrice: ResourceFlavor['monthPrice'] | null };
 
 /** Amounts of money in the form in which records store them. */
@@ -13,7 +13,7 @@ export interface Price {
   readonly amount: string;
 }
 
-/** Number of days that a month has when the price of a part of a month is calculated. */
+/** Number of days of a month in the calculation of prices for parts of a month. */
 const monthDays = 30;
 const day = 24 * 3600_000;
 
@@ -30,14 +30,14 @@ function unitCents({ monthPrice }: Flavor, { chargeMode, periodUnit }: PeriodOf)
 
 type PeriodOf = Pick<Resource, 'chargeMode' | 'periodUnit' | 'periodCount'>;
 
-/** Returns the price of a resource for a number of periods, for a purchase or a renewal. */
+/** Returns the price of a resource for a number of units and periods, when it is bought or renewed. */
 export function priceOf(flavor: Flavor, asked: PeriodOf & Pick<Resource, 'count'>): Price {
   const unit = unitCents(flavor, asked);
   return { unitPrice: fromCents(unit), amount: fromCents(unit * asked.count * (asked.periodCount ?? 1)) };
 }
 
 /**
- * Returns the price of enlarging a resource for its remaining time.
+ * Returns the price of adding units to a resource for its remaining time.
  *
  * @param more - number of added units
  */
@@ -54,8 +54,8 @@ export function priceOfRest(
 }
 
 /**
- * Returns the amount in cents that decides if a review is needed: the amount of the order, or the price of one
- * month if the order is not prepaid.
+ * Returns the amount in cents by which it is decided whether an order must be reviewed: the amount of the order, or
+ * for an order billed by use the price of one month.
  */
 export const reviewedCents = (
   flavor: Flavor,

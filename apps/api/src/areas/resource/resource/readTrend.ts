@@ -5,14 +5,14 @@ import { timeZone, toDateTime } from '../../../rules/dateTimes.ts';
 import { groupBy } from '../../../rules/groupBy.ts';
 import { type Span, spanOf } from '../../../rules/spanOf.ts';
 
-/** Definition of a chart of the samples over time. */
+/** Definition of a chart that shows samples over time. */
 interface Metric {
   /**
    * Type of the chart: `share` has a line for each resource in percent of its total; `sums` has sums over all
    * resources.
    */
   readonly kind: 'share' | 'sums';
-  /** SQL of the used amount and of the capacity, or of the sums of both. */
+  /** Lines of the chart: SQL of the used amount and of the capacity, or of sums. */
   readonly parts: readonly {
     readonly key: string;
     readonly zh: string;
@@ -20,7 +20,7 @@ interface Metric {
     readonly of: string;
   }[];
   readonly unit: string;
-  /** Name of the unit in which the used amount is also shown. */
+  /** Unit in which the used amount is shown in addition to the percentage. */
   readonly amount?: { readonly zh: string; readonly en: string };
 }
 
@@ -60,17 +60,18 @@ const metrics: Readonly<Record<string, Metric>> = {
 /** Maximum number of lines in a chart. */
 const MAX_LINES = 8;
 
-/** Query for samples of resources that the caller may see. */
+/** Query for a chart of samples. */
 export interface TrendQuery {
   readonly metric: string;
-  /** Range in the form that a call uses: `24h`, `2026-11-01,2026-11-07`. */
+  /** Range as a call sends it: `24h`, or two days such as `2026-11-01,2026-11-07`. */
   readonly range: unknown;
-  /** SQL condition for samples. `m` is the sample. */
+  /** SQL condition for the samples to read; the alias of the sample is `m`. */
   readonly where: RawBuilder<unknown>;
 }
 
 /**
- * Returns one figure of the resources over time. The value is null at points without a sample.
+ * Returns a chart of one figure (CPU, GPU, …) of the resources over time. Points without a sample have the value
+ * null.
  *
  * @throws Refusal PARAM_INVALID for a figure that does not exist, or an invalid range
  */
@@ -108,7 +109,7 @@ export async function readTrend(
       unit: isEnglish ? metric.amount?.en : metric.amount?.zh,
       data: pointsOf(own, span, (sampled) => sumOf(sampled, 'used')),
     },
-    // A point with a single sample has no separate maximum, so no line is added for it.
+    // If each point has only one sample, the maximum is the same as the mean, so no line for it is added.
     ...(isOne && span.step > span.resolution
       ? [{ name: isEnglish ? 'highest' : '最高', unit: '%', data: pointsOf(own, span, highestOf) }]
       : []),
@@ -168,7 +169,7 @@ function pointsOf(
   return starts.map((_, at) => figureOf(byPoint.get(at) ?? []));
 }
 
-/** Returns a line for each resource with samples. The line with the highest load comes first. */
+/** Returns a line of the chart for each resource that has samples, the line with the highest load first. */
 function linesOf<Also>(
   rows: readonly Sampled[],
   span: Span,
@@ -188,10 +189,10 @@ function linesOf<Also>(
     .map(({ mean: _mean, ...line }) => line);
 }
 
-/** Returns the load of each GPU by hour of the day. */
+/** Returns a heat map: the mean load of each GPU by hour of the day. */
 async function readHeat(work: ReadContext, range: unknown, where: RawBuilder<unknown>): Promise<Series> {
   const asked = spanOf(range, work.now);
-  // Samples of whole days contain no hours, so shorter samples are read.
+  // samples whose step is a whole day have no hour, so the last 30 days are read with a shorter step
   const span = asked.resolution < 1440 ? asked : spanOf('30d', work.now);
   const { rows } = await sql<{ hour: number; card: number; util: number }>`
     select extract(hour from m."sampleTime" at time zone ${timeZone})::int as hour, g.card::int as card,

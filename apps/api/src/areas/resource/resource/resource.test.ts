@@ -13,8 +13,8 @@ describe.each(inTurn('postgres'))('resources and projects on %s', (kind) => {
   let database: Database;
   let api: TestApi;
   /**
-   * `mine` is a project in which the member works, and `other` a project in which the member does not work.
-   * `resources` contains running resources that are bound to the first, the second, both or none.
+   * `mine`: a project in which the member works. `other`: a project in which the member does not work. `resources`:
+   * running resources that are bound to `mine`, to `other`, to both or to none (`free`).
    */
   let mine: Row;
   let other: Row;
@@ -95,13 +95,14 @@ describe.each(inTurn('postgres'))('resources and projects on %s', (kind) => {
     expect((await offered())[0]).toBe(made.id);
     await api.done('admin', 'POST', 'resource-flavor/take-off-sale', { id: made.id });
     expect(await offered()).not.toContain(made.id);
-    // Values that determine the size of resources cannot be changed after the flavour was added.
+    // The size of a flavour cannot be changed after it was added, because existing resources have this size. The
+    // price can be changed.
     const { rowVersion } = await api.done('admin', 'GET', `resource-flavor/detail?id=${made.id}`);
     const changed = await api.done('admin', 'PUT', 'resource-flavor/update', {
       ...{ ...form, id: made.id, rowVersion, cpuCores: 64, monthPrice: '66.00' },
     });
     expect(changed).toMatchObject({ cpuCores: 1, monthPrice: '66.00' });
-    // A flavour from the time before prices were required cannot be sold.
+    // an old flavour, from the time when a price was not required, cannot be sold
     await database.asJob((tx) =>
       sql`update resource_flavor set "monthPrice" = null, status = 'ON_SALE' where id = ${made.id}`.execute(
         tx,
@@ -246,7 +247,7 @@ describe.each(inTurn('postgres'))('resources and projects on %s', (kind) => {
     expect([await bound('project', one), await bound('project', two), await bound('project', three)]).toEqual(
       [[b], [c], [c]],
     );
-    // The same projects in another order do not change the projects.
+    // sending the same projects in another order counts as no change of the projects
     const before = await detail('project', two);
     await bind('developer', 'resource', c, { projectIds: [two, three] });
     expect(await detail('project', two)).toEqual(before);
@@ -276,7 +277,7 @@ describe.each(inTurn('postgres'))('resources and projects on %s', (kind) => {
       400,
       'Only organisation administrators can bind resources',
     ]);
-    // the platform can only read the resources of a project
+    // an administrator of the platform can read the resources of a project, but not change them
     for (const [path, id, values] of [
       ['project', own, { resourceIds: [] }],
       ['resource', a, { projectIds: [] }],
@@ -323,7 +324,7 @@ describe.each(inTurn('postgres'))('resources and projects on %s', (kind) => {
     await set('project_project', gone, { isDeleted: true });
     expect((await bind('developer', 'resource', c, { projectIds: [two, gone, one] })).status).toBe(200);
     expect([await bound('project', one), await bound('project', two)]).toEqual([[a, b, c], [c]]);
-    // A newly bound resource is checked: an expired resource and a missing resource are refused.
+    // Only a newly bound resource is checked: it may be neither expired nor missing.
     const refused = async (path: string, id: string, values: Row) =>
       (await bind('developer', path, id, values)).body.data;
     await set('resource_resource', c, { status: 'EXPIRED' });
@@ -391,7 +392,7 @@ describe.each(inTurn('postgres'))('resources and projects on %s', (kind) => {
       Date.parse(String(time).replace(' ', 'T')),
     ) as [number, number];
     expect(to - from).toBe(30 * 24 * 3600_000);
-    // The resource can be renamed even if its flavour is no longer sold.
+    // a resource can be renamed even after its flavour was taken off sale
     await database.asJob((tx) =>
       sql`update resource_flavor set status = 'OFF_SALE' where id = ${cards.id}`.execute(tx),
     );
@@ -447,7 +448,7 @@ describe.each(inTurn('postgres'))('resources and projects on %s', (kind) => {
     });
     const refused = await api.call('developer', 'POST', 'notebook/add', form('other', resources.other));
     expect([refused.status, refused.raw]).toEqual([400, expect.stringContaining('未绑定到此项目')]);
-    // a member cannot see that the resource exists
+    // for a member that may not see the resource, the error is the same as if the resource did not exist
     const hidden = await api.call('member', 'POST', 'notebook/add', form('other', resources.other));
     expect([hidden.status, hidden.raw]).toEqual([400, expect.stringContaining('计算资源不存在')]);
     const made: Row[] = [];
@@ -463,7 +464,7 @@ describe.each(inTurn('postgres'))('resources and projects on %s', (kind) => {
       'QUOTA_EXCEEDED',
     );
     await set('resource_resource', resources.mine, { cpuCores: 64 });
-    // the resource was bound to another project meanwhile
+    // after the notebook was added, its resource was bound to another project
     await set('resource_resource', resources.mine, { projectIds: JSON.stringify([other.id]) });
     const start = await api.call('developer', 'POST', 'notebook/start', { id });
     expect([start.status, start.body.errCode]).toEqual([400, 'RESOURCE_NOT_BOUND']);
@@ -514,7 +515,7 @@ describe.each(inTurn('postgres'))('resources and projects on %s', (kind) => {
     expect(first.length).toBeGreaterThan(0);
     expect(new Set(first.map(({ userId }) => userId)).size).toBe(first.length);
     expect(first[0]?.title).toMatch(/^free 将于 \d{4}-\d\d-\d\d 到期$/);
-    // four days later, the end of the same resource is nearer
+    // four days later the end is nearer, so the next warnings are sent
     api.move((4 * 86_400_000) / 1000);
     await hours(3);
     expect(await messages()).toHaveLength(2 * first.length);

@@ -15,10 +15,13 @@ const unfit = {
   'en-US': 'This flavour does not match the type and pool',
 };
 
-/** Rules of compute resources. Totals are calculated from the flavour. All other changes are made by orders. */
+/**
+ * Rules of compute resources. Their sizes are calculated from the flavour and the number of units. After a resource
+ * was added, only orders change it.
+ */
 export const resourceRules: EntityRules<Resource, ResourceForms> = {
   locks: (row) => boundLocks(row, boundProjects),
-  // Only a resource that is paid by period can be renewed.
+  // `renew` needs a resource that is paid by period; `shrink` needs more than one unit
   allows: (_asking, row, action) =>
     (action !== 'renew' || row.chargeMode === 'PERIOD') && (action !== 'shrink' || row.count > 1),
   async validate(work, next, before) {
@@ -72,7 +75,7 @@ export const resourceRules: EntityRules<Resource, ResourceForms> = {
     },
   },
   statistics: {
-    /** Returns the load of a resource over time. */
+    /** Returns a chart of the load of one resource over time. */
     usage: async (work, { query, row }) => {
       if (!row) throw new Refusal('PARAM_MISSING', { params: { field: 'id' } });
       const where = sql`m."orgId" = ${row.orgId} and m."resourceId" = ${row.id}`;
@@ -89,7 +92,7 @@ export const resourceRules: EntityRules<Resource, ResourceForms> = {
     },
   },
   reads: {
-    /** Returns the records that now run on a resource. */
+    /** Returns the records (notebooks, runs) that now run on a resource. */
     workloads: async (work, { row }) => {
       if (!row) throw new Refusal('PARAM_MISSING', { params: { field: 'id' } });
       return work.takers('resource.resource', [row.id]);
@@ -104,8 +107,8 @@ export const resourceRules: EntityRules<Resource, ResourceForms> = {
       const count = number('count') ?? row?.count ?? 1;
       const periodCount = number('periodCount') ?? 1;
       if (row && !periodUnit && count < row.count)
-        // A resource cannot be made smaller here, because the refund depends on the payments, which belong to the
-        // resource's orders.
+        // This call cannot calculate the price of a smaller resource, because the refund depends on the earlier
+        // payments, which the module of orders knows.
         refuseCount(work, {
           'zh-CN': `不能少于当前数量 ${row.count}`,
           'en-US': `No fewer than the ${row.count} there are`,

@@ -5,7 +5,10 @@ const times = (each: number | null | undefined, count: number): number | null =>
 
 type Totals = Pick<Resource, 'cpuCores' | 'memoryGi' | 'gpuCount' | 'gpuMemGi' | 'storageGi'>;
 
-/** Returns the totals of a number of units of a flavour; null for a value that the flavour does not have. */
+/**
+ * Returns the sizes of a number of units of a flavour: cores, memory, … A size that the flavour does not have is
+ * null.
+ */
 export function totalsOf(flavor: ResourceFlavor | undefined, count: number): Totals {
   const perCard = flavor?.gpuMemGi;
   return {

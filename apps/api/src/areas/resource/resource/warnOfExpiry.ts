@@ -4,7 +4,7 @@ import { toDate } from '../../../rules/dateTimes.ts';
 import { notifyAll } from '../../common/message/notifyAll.ts';
 import { adminsOf } from '../../developer/adminsOf.ts';
 
-/** Numbers of days before the end at which a warning is sent, the last warning first. */
+/** Numbers of days before the end of a resource at which a warning is sent, the smallest first. */
 const warnings = [1, 3, 7] as const;
 const day = 24 * 3600_000;
 

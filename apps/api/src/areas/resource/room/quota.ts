@@ -5,8 +5,8 @@ import { amountText, units as shared } from '../quota/amounts.ts';
 import { servesProject } from './servesProject.ts';
 
 /**
- * Amounts that are compared with the limits of a resource or a project, with their units. Each module declares the
- * amounts that its records use (`takes`).
+ * Amounts that are compared with the limits of a resource or a project, with their units. Each module declares in
+ * `takes` which amounts its records use.
  */
 const units = {
   cpu: shared.cpu,
@@ -28,7 +28,7 @@ const sizeOf = ({
   gpuCount: gpuCount ?? 0,
 });
 
-/** A record that starts on a resource, within a project. */
+/** A record (notebook, run) that is about to start on a resource, in a project. */
 export interface Consumer {
   readonly id: string;
   readonly resourceId: string;
@@ -39,21 +39,21 @@ export interface Consumer {
 }
 
 /**
- * Stores the used amounts in the record of a resource. They are always the sum over all records that use the
- * resource, so they cannot become wrong.
+ * Calculates the used amounts of a resource again and stores them in its record. They are always the sum over all
+ * records that use the resource, so an error cannot accumulate.
  */
 export async function measureResource({ records, taken }: Work, resourceId: string): Promise<void> {
   const resources = records('resource.resource');
-  // The sum is reliable only while the resource is locked, because a simultaneous start waits for the lock.
+  // The resource is locked before the sum is calculated, so that no other record starts meanwhile.
   await resources.lock(resourceId);
   const { cpu = 0, memoryGi = 0, gpuCount = 0 } = await taken('resource.resource', resourceId);
   await resources.patch(resourceId, { usedCpu: cpu, usedMemoryGi: memoryGi, usedGpu: gpuCount });
 }
 
 /**
- * Refuses a start that exceeds the quota of its resource or project, counted over all types of records. The rules
- * of the started record lock the resource and the project. Hence simultaneous starts of any type are counted one
- * after the other.
+ * Refuses the start of records that exceed the capacity of their resource or the quota of their project. Records of
+ * all types are counted. The rules of the started records lock the resource and the project, hence simultaneous
+ * starts are checked one after the other.
  *
  * @throws Refusal QUOTA_EXCEEDED, RESOURCE_NOT_RUNNING, RESOURCE_NOT_BOUND, PROJECT_NOT_ACTIVE
  */
@@ -79,7 +79,7 @@ export async function requireRoom({ records, taken }: Work, consumers: readonly 
 }
 
 /**
- * Refuses to make a resource smaller than its used amount. The resource must be locked.
+ * Refuses a new size of a resource that is smaller than its used amounts. The resource must be locked.
  *
  * @throws Refusal QUOTA_EXCEEDED
  */
@@ -92,8 +92,8 @@ export async function requireWithin(
 }
 
 /**
- * Refuses storage beyond the limit of the project. The project must be locked. A project without a limit may use
- * any amount.
+ * Refuses additional storage if it exceeds the quota of the project. The project must be locked. A project without
+ * a limit may use any amount.
  *
  * @param gi - additional storage in Gi
  * @throws Refusal QUOTA_EXCEEDED
@@ -101,12 +101,12 @@ export async function requireWithin(
 export async function requireStorage({ records, taken }: Work, projectId: string, gi: number): Promise<void> {
   const project = await records('project.project').find(projectId);
   const { storageGi } = project?.quota ?? {};
-  // Without a limit nothing has to be compared, and the sum would be expensive.
+  // without a limit there is nothing to compare, so the expensive sum is not calculated
   if (storageGi === null || storageGi === undefined) return;
   compare({ storageGi: gi }, await taken('project.project', projectId), { storageGi });
 }
 
-/** Returns the different values of a field, sorted. */
+/** Returns the values of a field, each once, sorted, so that records are always locked in the same sequence. */
 export const distinct = (rows: readonly Consumer[], field: 'resourceId' | 'projectId'): string[] =>
   [...new Set(rows.map((row) => row[field]))].toSorted();
 
@@ -117,7 +117,7 @@ function sumOf(consumers: readonly Consumer[]): Taken {
 }
 
 /**
- * Refuses amounts that exceed a limit. A missing limit allows any amount.
+ * Refuses amounts that exceed what is left of a limit. A missing limit allows any amount.
  *
  * @param field - form field that selects the resource or project; the error is shown there
  */

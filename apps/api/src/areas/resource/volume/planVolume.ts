@@ -1,7 +1,7 @@
 import type { Work } from '@isp/server';
 import { requireConnected } from '../../../ports/calls/requireConnected.ts';
 
-/** An order about a volume that is sent to the cluster. */
+/** An order about a volume that a job sends to the cluster. */
 export type VolumeOrder = {
   readonly id: string;
   /** Time when the order was requested; if missing, the current time is used. */
@@ -13,8 +13,8 @@ export type VolumeOrder = {
 );
 
 /**
- * Returns the key of a volume's next job. The key ensures that a volume has at most one pending job; a newer job
- * replaces it.
+ * Returns the key of a volume's jobs. Jobs with the same key replace each other, so at most one job of a volume is
+ * pending.
  */
 export const volumeKey = (id: string): string => `pvc:${id}`;
 

@@ -6,14 +6,16 @@ import { type VolumeOrder, volumeKey } from './planVolume.ts';
 
 /** Jobs that send orders to the cluster and read its reports. */
 interface ResourceJobs {
-  /** Sends the cluster an order about a volume. */
+  /** Job that sends an order about a volume to the cluster. */
   readonly 'pvc.order': VolumeOrder;
   readonly 'pvc.bound': { readonly id: string };
   readonly 'pvc.expanded': { readonly id: string };
-  /** Asks the cluster which of the bound volumes no longer exist, and adds the job of the next check. */
+  /**
+   * Job that asks the cluster which of the bound volumes no longer exist, and adds itself again for the next check.
+   */
   readonly 'pvc.watch': Readonly<Record<string, never>>;
   readonly 'pvc.lost': { readonly id: string };
-  /** Deletes the volume. `isLost`: true if the volume is missing in the cluster */
+  /** Job that deletes the volume. `isLost`: true if the cluster has already lost the volume */
   readonly 'pvc.gone': { readonly id: string; readonly isLost?: true };
 }
 
@@ -28,8 +30,8 @@ export const watchVolumes = (dueTime: Date) =>
   ({ key: 'pvc.watch', kind: 'pvc.watch', payload: {}, dueTime }) as const;
 
 /**
- * Jobs that send orders to the cluster and process its reports. A record that changed meanwhile is not changed,
- * because the transition then returns nothing.
+ * Handlers of the jobs that send orders to the cluster and process its reports. A volume whose state has changed
+ * meanwhile is not changed, because the transition then returns nothing.
  */
 export const resourceJobs: JobHandlers<keyof ResourceJobs> = {
   async 'pvc.order'(work, payload) {
@@ -66,7 +68,7 @@ export const resourceJobs: JobHandlers<keyof ResourceJobs> = {
           await transition('resource.pvc', id, 'bound', (volume) => ({
             statusReason: null,
             capacityGi: volume.requestGi,
-            // A copy of a volume has a used size from the start.
+            // a copy of another volume already contains files, so its used size is kept
             usedPct: volume.usedPct ?? 0,
             volumeName,
           }));
@@ -79,7 +81,7 @@ export const resourceJobs: JobHandlers<keyof ResourceJobs> = {
       () => ports.cluster.volumeFault(id),
       async ({ transition }, fault) => {
         await transition('resource.pvc', id, 'expanded', (volume) => {
-          // The volume keeps its size, and the request to expand ends.
+          // if the cluster refuses to expand the volume, the volume keeps its size, and `requestGi` is set back
           if (fault !== undefined)
             return { requestGi: volume.capacityGi ?? volume.requestGi, statusReason: fault };
           const [old, next] = [volume.capacityGi ?? 0, volume.requestGi];
@@ -122,7 +124,7 @@ export const resourceJobs: JobHandlers<keyof ResourceJobs> = {
     if (volume?.status !== 'TERMINATING') return;
     if (volume.reclaimPolicy === 'RETAIN') return forget(work, id, []);
     const ask = () => work.ports.cluster.removeEntry(id, '');
-    // The cluster may never report about a lost volume, so the job does not wait for its report.
+    // A lost volume is deleted without waiting for the cluster, because the cluster may never report about it.
     if (isLost)
       return askOnce(
         work,
@@ -136,15 +138,15 @@ export const resourceJobs: JobHandlers<keyof ResourceJobs> = {
 };
 
 /**
- * Handlers for a refusal of an order about a volume, by order. If the cluster does not refuse but does not answer
- * either, it is asked again.
+ * Functions that handle the cluster's refusal of an order about a volume. Key: the order. If the cluster does not
+ * answer, nothing is called, and the cluster is asked again.
  */
 const refusedOf: Readonly<
   Record<string, ((id: string) => (work: Work, statusReason: string) => Promise<void>) | undefined>
 > = {
   bind: (id) => async (work, statusReason) =>
     void (await work.transition('resource.pvc', id, 'fail', { statusReason })),
-  // The volume keeps its size, and the request to expand ends.
+  // the volume keeps its size, and `requestGi` is set back
   expand: (id) => async (work, statusReason) =>
     void (await work.transition('resource.pvc', id, 'expanded', (volume) => ({
       requestGi: volume.capacityGi ?? volume.requestGi,
@@ -152,7 +154,7 @@ const refusedOf: Readonly<
     }))),
 };
 
-/** Deletes the record of a deleted volume, and its files, which are no longer needed. */
+/** Deletes the record of a deleted volume, and lets the uploaded files that were on it expire. */
 async function forget({ now, records, tx }: Work, id: string, files: readonly string[]): Promise<void> {
   const volume = await records('resource.pvc').lock(id);
   if (volume?.status !== 'TERMINATING') return;

@@ -15,14 +15,14 @@ describe.each(inTurn('pglite'))('storage volumes on %s', (kind) => {
   let project: Row;
   let count = 0;
   /**
-   * `isAway`: true if the cluster does not answer. `fault`: reason why the cluster has no storage; undefined if it
-   * has storage.
+   * `isAway`: true if the cluster answers no call. `fault`: reason for which the cluster refuses storage; undefined
+   * if it accepts.
    */
   let isAway = false;
-  /** Number of calls to the cluster that remove the files of a volume. */
+  /** Number of calls that asked the cluster to remove the files of a volume. */
   let removals = 0;
   let fault: string | undefined;
-  /** Ids of volumes that the cluster has lost. */
+  /** Ids of volumes that the cluster reports as lost. */
   const lost = new Set<string>();
 
   const add = (requestGi: number, more: Row = {}) => {
@@ -154,7 +154,7 @@ describe.each(inTurn('pglite'))('storage volumes on %s', (kind) => {
       'QUOTA_EXCEEDED',
       expect.stringContaining('需 12Gi，剩余 11Gi'),
     ]);
-    // One volume would grow and the other would shrink, so neither is changed.
+    // for one of the two volumes the new size would be smaller, so neither of them is changed
     expect((await expand([one], 6)).status).toBe(200);
     await api.later(10);
     const shrunk = await expand([two, one], 5);
@@ -246,7 +246,8 @@ describe.each(inTurn('pglite'))('storage volumes on %s', (kind) => {
     const read = (path: string, of: unknown) =>
       api.done('developer', 'GET', `${path}/detail?id=${String(of)}`);
     lost.add(String(id));
-    // The jobs that mount the volume have failed, even if the cluster does not answer.
+    // `isAway`: the volume stays lost and the notebooks that mount it have failed, even if the cluster no longer
+    // answers
     isAway = true;
     await api.later(301);
     expect(await read('pvc', id)).toMatchObject({
@@ -264,7 +265,7 @@ describe.each(inTurn('pglite'))('storage volumes on %s', (kind) => {
       msg: expect.stringContaining(String(pvcName)),
     });
     await run(sql<Row>`update notebook_notebook set "dataVolumes" = null where id = ${notebook?.id}`);
-    // The cluster is asked once about a lost volume, and no call waits for the answer.
+    // for a lost volume the cluster is asked only once, and the deletion does not wait for its answer
     removals = 0;
     await api.done('developer', 'POST', 'pvc/remove', { ids: id });
     await api.later(1);
@@ -287,7 +288,7 @@ describe.each(inTurn('pglite'))('storage volumes on %s', (kind) => {
     isAway = true;
     await api.later(10);
     expect((await read()).body.data).toMatchObject({ status: 'TERMINATING' });
-    // the cluster is asked again after a minute
+    // an unanswered call to the cluster is repeated after a minute
     isAway = false;
     await api.later(61);
     expect((await read()).status).toBe(404);
@@ -322,8 +323,8 @@ describe.each(inTurn('pglite'))('storage volumes on %s', (kind) => {
     const over = await api.call('developer', 'POST', 'pvc/clone', { id: source.id, pvcName: 'one-too-many' });
     expect(over.body.errCode).toBe('QUOTA_EXCEEDED');
     await limit(null);
-    // The form of a new volume can also make a copy, if the caller may copy the source and the new volume is large
-    // enough for the source's files.
+    // A copy can also be made by adding a volume with the source CLONE. The caller must be allowed to copy the
+    // source, and the new volume must be large enough for its files.
     const copy = { sourceType: 'CLONE', sourceId: source.id };
     const fieldsOf = async (more: Row) =>
       (((await add(8, more)).body.data as { errors?: Row[] } | null)?.errors ?? []).map(({ field }) => field);
@@ -346,7 +347,7 @@ describe.each(inTurn('pglite'))('storage volumes on %s', (kind) => {
     expect(known).toEqual(known.toSorted((a, b) => a - b));
     const gauge = await api.done('developer', 'GET', `pvc/gauge?id=${used.id}`);
     expect(gauge.series).toMatchObject([{ unit: '%', data: [used.usedPct] }]);
-    // The volumes' list of the records that mount them matches the mounts that these records show.
+    // the list of records that mount a volume must agree with the mounts in these records
     const { rows } = await database.asJob((tx) =>
       sql<{ id: string; name: string; path: string }>`
         select v.id, n."notebookName" as name, n."workspaceVolume" ->> 'mountPath' as path from notebook_notebook n

@@ -13,7 +13,10 @@ import { faultOfPath, toPath } from './volumePath.ts';
 /** Path of the route that sends a file of a volume. */
 const place = `${apiPrefix}/pvc/content`;
 
-/** Returns the text that a link is signed for: one path on one volume. */
+/**
+ * Returns the text for which a link is signed. It names one path on one volume, so that the link is valid for
+ * nothing else.
+ */
 const linked = (volumeId: string, path: string): string => `pvc/${volumeId}/${path}`;
 
 const schema = {
@@ -30,8 +33,8 @@ const schema = {
 };
 
 /**
- * Returns an address for a download that is read without headers. It is valid for some minutes, in this session
- * only.
+ * Returns an address for a download that can be loaded without headers. It is valid for some minutes, and only in
+ * this session.
  */
 export async function linkTo(
   { caller: { orgId }, host, now }: ReadContext,
@@ -67,7 +70,7 @@ export const volumeContent: FastifyPluginAsyncTypebox<{ service: Service }> = as
   app.get(place, { schema }, async (request, reply) => {
     const caller = await callerOf(service, request);
     const { id, path } = request.query;
-    // The link contains the file. The permission of the caller is checked nevertheless.
+    // the link only identifies the file; the caller's permission is checked nevertheless
     const table = core.tables.get('resource.pvc') as EntityTable;
     await database.asRequest(caller, (tx) => requireRead(core, tx, table, caller, 'file', id));
     const at = toPath(path);

@@ -69,7 +69,8 @@ describe('files on storage volumes', () => {
       api.app.inject({ method: 'GET', url: address, headers });
     const whole = await get();
     expect(whole.rawPayload.subarray(1, 4).toString()).toBe('PNG');
-    // The browser executes no part of the file, and a picture is sent like any other file.
+    // The file is always sent as a download, even a picture, and the headers prevent the browser from running code
+    // in it.
     expect(whole.headers).toMatchObject({
       'content-disposition': expect.stringMatching(/^attachment; .*sample-0001\.png/),
       'content-type': 'application/octet-stream',
@@ -111,7 +112,7 @@ describe('files on storage volumes', () => {
   it('a volume makes folders, takes, replaces and deletes files, and counts the used size', async () => {
     const before = await used();
     expect((await act('add-folder', { folder: 'data', name: 'cafe\u0301' })).status).toBe(200);
-    // the same letter counts as equal, however it is encoded
+    // `é` is stored as two characters in the existing name and as one here; both count as the same name
     expect(refusal(await act('add-folder', { folder: 'data', name: 'caf\u00e9' }))).toEqual([
       409,
       'DATA_DUPLICATE',
@@ -136,7 +137,7 @@ describe('files on storage volumes', () => {
     const { url } = (await link(`${folder}/notes.bin`)).body.data as { url: string };
     const read = await api.app.inject({ method: 'GET', url });
     expect(read.rawPayload.equals(Buffer.concat([...contentOf(0, 400)]))).toBe(true);
-    // The upload of the replaced file is no longer kept, and the upload of the present file is kept.
+    // The upload of the replaced file is no longer kept, but the upload of the present file is.
     const { rows } = await database.asJob((tx) =>
       sql<Row>`select id, "expireTime" is null as kept from platform_file where id in (${first.id}, ${second.id})`.execute(
         tx,
@@ -154,19 +155,21 @@ describe('files on storage volumes', () => {
       pvcName: 'copy-of-files',
     })) as unknown;
     expect(copy).toBeDefined();
-    // The cluster copies the files that exist when it gets the order.
+    // the cluster copies those files that exist when it gets the order, so the order is sent before the folder is
+    // removed
     await api.later(0);
     expect((await act('remove-file', { path: 'data' })).status).toBe(200);
     expect(await names()).not.toContain('data');
     const left = await used();
     expect(left).toBeLessThan(before);
-    // In the second call the folder is already deleted, so nothing changes.
+    // the second call finds no folder, so it succeeds and changes nothing
     expect([(await act('remove-file', { path: 'data' })).status, await used()]).toEqual([200, left]);
     expect(refusal(await act('remove-file', { path: '' }))[0]).toBe(400);
     await api.later(10);
     const page = await api.done('developer', 'POST', 'pvc/page-query', { pvcName: 'copy-of-files' });
     const [clone] = page.records as Row[];
-    // The copy has separate files, and its used size is the size that the source used at the time of the copy.
+    // The copy has its own files, so it still contains the folder; its used size is the size of the source at the
+    // time of the copy.
     expect(clone?.usedPct).toBeCloseTo((100 * before) / (Number(volume.capacityGi) * 2 ** 30), 6);
     expect(await names(folder, clone?.id)).toEqual(['notes.bin']);
     const again = (await link(`${folder}/notes.bin`, 'developer', clone?.id)).body.data as { url: string };

@@ -45,8 +45,8 @@ const sameName = { 'zh-CN': '同名文件或文件夹', 'en-US': 'A file or fold
 const changes = new Set(['addFile', 'addFolder', 'removeFile']);
 
 /**
- * Checks if an action on files is allowed. It is not allowed on a volume without a file system, which has no files.
- * Changes are not allowed on a read-only volume.
+ * Returns true if an action on the files of a volume is allowed. A volume without a file system has no files. On a
+ * read-only volume, files cannot be changed.
  */
 export const allowsFiles: NonNullable<Rules['allows']> = (_asking, row, action) => {
   const isFiles = changes.has(action) || action === 'browse' || action === 'download';
@@ -57,10 +57,13 @@ export const allowsFiles: NonNullable<Rules['allows']> = (_asking, row, action) 
 const totalOf = ({ capacityGi }: Volume): number => (capacityGi ?? 0) * gib;
 const usedOf = (volume: Volume): number => Math.round((totalOf(volume) * (volume.usedPct ?? 0)) / 100);
 
-/** Returns the used share of a volume after this number of bytes is added or removed. */
+/**
+ * Returns the used share of a volume (`usedPct`) after this number of bytes is added; a negative number means
+ * removed bytes.
+ */
 function withBytes(volume: Volume, more: number): { usedPct: number } {
   const used = Math.max(0, usedOf(volume) + more);
-  // For the largest volume, the rounding error is less than a byte.
+  // with this many digits, the rounding error is less than a byte even for the largest volume
   return { usedPct: Math.round((used / Math.max(totalOf(volume), 1)) * 1e14) / 1e12 };
 }
 
@@ -82,7 +85,7 @@ function readName(work: Asking, field: string, text: string): string {
   return name;
 }
 
-/** Returns a number of bytes as a text that people can read. */
+/** Returns a number of bytes as a text with a unit, such as `1.5 MiB`. */
 function sizeText(bytes: number): string {
   const units = ['B', 'KiB', 'MiB', 'GiB', 'TiB'];
   const at = Math.min(Math.floor(Math.log2(Math.max(bytes, 1)) / 10), units.length - 1);
@@ -96,7 +99,7 @@ function requireVolume<V>(row: V | undefined): V {
 
 const onlyOne = (rows: readonly ResourcePvc[]): ResourcePvc => {
   const [row] = rows;
-  // The path belongs to one volume, so exactly one volume must be selected.
+  // a path is meant for one volume, so exactly one volume must be selected
   if (!row || rows.length > 1) throw new Refusal('PARAM_INVALID');
   return row;
 };
@@ -138,15 +141,18 @@ export const fileReads = {
   },
 } satisfies Rules['reads'];
 
-/** Result of a change: the number of added bytes, and the ids of uploads that no file of a volume uses any more. */
+/**
+ * Result of a change of files: the number of added bytes (negative if removed), and the ids of uploads that are no
+ * longer needed.
+ */
 interface Change {
   readonly more: number;
   readonly unneeded: readonly string[];
 }
 
 /**
- * Adds and removes files on volumes. The request waits for the cluster. The cluster is called before the
- * transaction that stores the result.
+ * Functions that change files on volumes before the transaction of an action. They call the cluster and wait for
+ * its answer; the transaction then stores the result.
  */
 export const fileAsks: Readonly<Record<string, Ask>> = {
   async addFile(work, rows: readonly ResourcePvc[], form: FileForm): Promise<Change> {
@@ -179,13 +185,13 @@ export const fileAsks: Readonly<Record<string, Ask>> = {
     const { id } = onlyOne(rows);
     const path = readPath(work, 'path', form.path);
     if (path === '') throw refuseAt(work, 'path', 'empty');
-    // A missing file counts as deleted, so that a repeated call gets the same reply.
+    // A file that does not exist counts as deleted, so that a repeated call gets the same reply.
     const less = await work.ports.cluster.bytesIn(id, path);
     return { more: -less, unneeded: await work.ports.cluster.removeEntry(id, path) };
   },
 };
 
-/** Stores the size that the volume now uses. The volume must be locked. */
+/** Stores the size that is used on the volume after a change of files. The volume must be locked. */
 async function noteChange(
   work: WorkContext,
   { rows, prepared }: { readonly rows: readonly ResourcePvc[]; readonly prepared: unknown },
@@ -198,7 +204,10 @@ async function noteChange(
 export const fileActions = {
   actions: { addFile: noteChange, removeFile: noteChange },
   afterActions: {
-    /** Keeps the upload permanently, because it now belongs to the volume, not to a field of the volume's record. */
+    /**
+     * Keeps the uploaded file permanently. Without this it would expire, because no field of a record contains it;
+     * it belongs to the volume.
+     */
     addFile: (work, _rows, form: FileForm) => work.asService(({ tx }) => keepFiles(tx, [form.file.id])),
   },
 } satisfies Pick<Rules, 'actions' | 'afterActions'>;

@@ -26,8 +26,8 @@ export const pathFaults = {
 } as const;
 
 /**
- * Normalises a path, so that two encodings of the same text become equal: `é` is one letter, however it was
- * entered.
+ * Normalises the Unicode characters of a path, so that equal texts are equal strings: `é` may be entered as one
+ * character or as two.
  */
 export const toPath = (text: string): string => text.normalize('NFC');
 

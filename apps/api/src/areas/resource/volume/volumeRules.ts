@@ -27,7 +27,7 @@ const onOneNode = {
   'en-US': 'Block devices support RWO and RWOP only',
 };
 
-/** Returns the volumes in the form of a notebook, each with the field that contains it. */
+/** Returns the ids of the volumes in the form of a notebook, each with the path of its field. */
 export function volumesOf(notebook: Row): { field: string; pvcId: string }[] {
   const workspace = (notebook.workspaceVolume ?? {}) as Row;
   const data = Array.isArray(notebook.dataVolumes) ? (notebook.dataVolumes as Row[]) : [];
@@ -73,7 +73,7 @@ export async function bindVolume(
 const bindOf = ({ id, sourceId }: ResourcePvc) =>
   ({ id, order: 'bind', ...(sourceId && { copyOf: sourceId }) }) as const;
 
-/** Returns the used share of a copy with this size. The copy has as many used bytes as its source has now. */
+/** Returns the used share of a copy of this size. The copy has as many used bytes as its source has now. */
 const fullnessOf = (original: ResourcePvc, sizeGi: number): number =>
   ((original.capacityGi ?? 0) * (original.usedPct ?? 0)) / Math.max(sizeGi, 1);
 
@@ -91,7 +91,8 @@ async function copyVolumes(
     if (isTaken || rows.length > 1)
       throw duplicateAt('pvcName', { 'zh-CN': '存储名称', 'en-US': 'PVC name' }, work.caller);
     const { accessMode, displayName, id, reclaimPolicy, requestGi, storageClassName, volumeMode } = row;
-    // A shared storage class lets several nodes read the snapshot, so its files must not be changed.
+    // in a shared storage class, several nodes may read the snapshot at the same time, so its files must not be
+    // changed
     const isShared = sourceType === 'SNAPSHOT' && !blockClasses.has(storageClassName);
     await bindVolume(work, row, {
       pvcName,
@@ -144,8 +145,8 @@ function requireVolume<V>(row: V | undefined): V {
 }
 
 /**
- * Returns the used size of a volume over time, for the time that the cluster knows. Must not be called within a
- * transaction.
+ * Returns the used size of a volume over time, as far back as the cluster has stored it. Must not be called within
+ * a transaction, because it calls the cluster.
  */
 async function readUse(
   { caller, now, ports }: Pick<WorkContext, 'caller' | 'now' | 'ports'>,
@@ -170,8 +171,8 @@ async function readUse(
 }
 
 /**
- * Adds the job that releases a volume that is being deleted.
- * @param volume - volume before the deletion; the cluster gets no order about a lost volume
+ * Adds the job that releases the storage of a deleted volume.
+ * @param volume - volume before the deletion; for a lost volume the cluster gets no order
  */
 export async function planRelease(
   work: Pick<Work, 'jobs' | 'now' | 'ports'>,
@@ -182,7 +183,7 @@ export async function planRelease(
   await work.jobs.add({ key: volumeKey(id), kind: 'pvc.gone', payload, dueTime: work.now });
 }
 
-/** Rules of storage volumes. */
+/** Rules of storage volumes: field errors, allowed actions, copies, and orders to the cluster. */
 export const volumeRules: EntityRules<ResourcePvc, ResourcePvcForms> = {
   locks: (row) => [['project.project', row.projectId]],
   async validate(work, next, before) {

@@ -104,7 +104,7 @@ function makeOrders(
     const states = newStates[resource.status];
     const status = states?.[index % states.length] ?? 'COMPLETED';
     const isFresh = status === 'PENDING_PAY' || status === 'PROCESSING';
-    // open payments were made today
+    // orders that wait for payment were made today, because they expire after a day
     const at = isFresh
       ? new Date(now.getTime() - random.between(1, 20) * hour)
       : new Date(resource.createTime);
@@ -167,7 +167,7 @@ function makeOrders(
   return { rows, entries, last };
 }
 
-/** Makes the pending jobs of the orders. */
+/** Makes the jobs of the demo orders that are not finished. */
 const makeJobs = (rows: readonly StoredRow[], now: Date): DemoRow[] =>
   rows
     .filter(({ status }) => status === 'PENDING_PAY' || status === 'PROCESSING')
@@ -180,7 +180,7 @@ const makeJobs = (rows: readonly StoredRow[], now: Date): DemoRow[] =>
     }));
 
 export const resourceOrderDemo: DemoPart<{
-  /** Ledger entries for the prices and refunds of the orders. */
+  /** Ledger entries that belong to the demo orders: prices and refunds. */
   readonly entries: readonly DemoEntry[];
   /** Ids of the organisations whose resources are frozen because of arrears. */
   readonly inArrears: ReadonlySet<unknown>;

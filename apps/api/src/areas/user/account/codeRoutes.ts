@@ -69,7 +69,7 @@ export const codeRoutes: FastifyPluginAsyncTypebox<{ service: Service }> = async
           purpose === 'confirm'
             ? (await findStepUp(service, tx, userId)).target
             : (request.body.target ?? '');
-        // The owner of this account confirms calls in another way than by a code.
+        // an account with a password is confirmed by the password, so no code can be sent for this purpose
         if (purpose === 'confirm' && target === '') throw new Refusal('STATE_NOT_ALLOWED');
         if (purpose !== 'confirm' && ruleOf(purpose === 'email' ? 'email' : 'phone')?.test(target) !== true)
           throw new Refusal('PARAM_INVALID', { params: { field: 'target' } });

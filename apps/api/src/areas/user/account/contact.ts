@@ -1,7 +1,7 @@
 import type { Tx } from '@isp/server';
 import { sql } from 'kysely';
 
-/** Verified phone and mail address of an account's owner; null if they are not verified. */
+/** Contact of an account's owner: the phone and the mail address, each null if it is not verified. */
 export interface Contact {
   readonly username: string;
   readonly hasPassword: boolean;

@@ -17,15 +17,15 @@ import { maskTarget, proveOwner, spendProof, stepUpFields } from './stepUp.ts';
 
 const subject: Subject = { key: 'user.user', title: '用户', scope: 'user' };
 
-/** A way to contact the owner of an account, with its route below `/users`. */
+/** A way to contact the owner of an account (phone or mail), with the route below `/users` that changes it. */
 interface Way {
   readonly kind: 'phone' | 'email';
   readonly path: string;
   readonly action: string;
-  /** Fields of the request body: the new phone or address, and the code that was sent to it. */
+  /** Field of the request body with the new phone or address, and field with the code that was sent to it. */
   readonly target: { readonly name: 'phone' | 'email'; readonly title: readonly [string, string] };
   readonly code: { readonly name: 'smsCode' | 'code'; readonly title: readonly [string, string] };
-  /** Code of the refusal for a wrong code. */
+  /** Code of the refusal if the code in the request is wrong. */
   readonly wrong: string;
 }
 
@@ -49,9 +49,9 @@ const contacts: readonly Way[] = [
 ];
 
 /**
- * Routes that change the phone, which is also a login name, or the mail address. A code proves that the new phone
- * or address belongs to the user, and a confirmation proves that the account does. The previous phone and address
- * get a notice, and all other sessions end.
+ * Routes that change a user's phone (which is also a login name) or mail address. A code proves that the user owns
+ * the new phone or address, and a confirmation proves that the user owns the account. The previous phone and
+ * address get a notice, and all other sessions end.
  */
 export const contactRoutes: FastifyPluginAsyncTypebox<{ service: Service }> = async (app, { service }) => {
   app.addHook('preValidation', needsCaller(service));
@@ -101,7 +101,8 @@ export const contactRoutes: FastifyPluginAsyncTypebox<{ service: Service }> = as
   /**
    * Stores the new phone or mail address.
    *
-   * @throws Refusal PHONE_TAKEN; only a caller who has proved that the phone is theirs gets this answer
+   * @throws Refusal PHONE_TAKEN if another account has the phone; only a caller who has proved that the phone is
+   * theirs can get this reply
    */
   async function store(tx: Tx, kind: Way['kind'], userId: string, to: string): Promise<void> {
     try {

@@ -13,8 +13,8 @@ const changes = {
 } as const;
 
 /**
- * Sends a notice about a change of an account to the previous phone and address. A person with a stolen session
- * cannot prevent this notice. Runs in the transaction of the change, as the job role.
+ * Sends a notice about a change of an account to the phone and address that it had before. It cannot be switched
+ * off, so a person with a stolen session cannot prevent it. Runs in the transaction of the change, as the job role.
  *
  * @param contact - contact before the change
  */

@@ -105,7 +105,7 @@ describe.each(inTurn('pglite'))('one’s own account on %s', (kind) => {
       const header = { 'idempotency-key': crypto.randomUUID() };
       const send = () => api.call('member', 'POST', `users/${path}`, { ...body, password }, header);
       expect((await send()).body.data).toBe(true);
-      // The repeated call gets the first reply again, although the code is used up.
+      // The repeated call with the same key gets the stored reply, although the code is used up.
       expect((await send()).body.data).toBe(true);
       const gone = { 'blade-auth': `bearer ${String(other.sessionId)}` };
       expect((await api.call(undefined, 'GET', 'users', undefined, gone)).body.errCode).toBe(
@@ -237,7 +237,7 @@ describe.each(inTurn('pglite'))('one’s own account on %s', (kind) => {
     expect(await query('select address, subject from platform_mail_outbox')).toEqual([
       { address: 'c@example.org', subject: '【AI产业服务平台】甲.com 邀请您加入机构' },
     ]);
-    // the name in the SMS is not shown as a link on a phone
+    // the dot in the name gets a space, so that a phone does not turn the name into a link
     const sent = await query(`select content from user_sms_outbox where phone = '${user?.phone}'`);
     expect(sent).toEqual([{ content: '【AI产业服务平台】甲. com 邀请您加入机构' }]);
     // an address that is not verified gets no mail
@@ -258,7 +258,7 @@ describe.each(inTurn('pglite'))('one’s own account on %s', (kind) => {
     const { orgId } = await api.signedIn('customer');
     await api.done('customer', 'POST', 'users/create-request-key', {});
     const [user] = await query(`select id, phone, nickname from user_user where username = 'customer'`);
-    // Each area names the unsettled records of the user's personal space.
+    // Each area reports the records in the user's personal space that must be settled first.
     const settle = [
       `update account_wallet set balance = 0, "frozenAmount" = 0 where id = '${orgId}'`,
       `update account_payment set status = 'CLOSED' where "orgId" = '${orgId}'`,
@@ -290,7 +290,7 @@ describe.each(inTurn('pglite'))('one’s own account on %s', (kind) => {
       await query(`select o.status, o."orgName", w.status as wallet from developer_organization o
       join account_wallet w on w.id = o.id where o.id = '${orgId}'`);
     expect(space).toEqual({ status: 'DISSOLVED', orgName: '已注销用户的个人空间', wallet: 'CLOSED' });
-    // the user name can be used again
+    // after the account is closed, its user name can be used again
     const again = await query(`select from user_user where lower(username) = 'customer'`);
     expect(again).toEqual([]);
   });

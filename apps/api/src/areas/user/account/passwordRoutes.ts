@@ -32,8 +32,8 @@ const schema = {
 };
 
 /**
- * Route that sets a new password for the owner of the account, or a first password for a user of an external
- * identity provider. All other sessions end. This session continues with a new token.
+ * Route that changes the password of a signed-in user, or sets the first password of a user of an external identity
+ * provider. All other sessions end. This session continues with a new token.
  */
 export const passwordRoutes: FastifyPluginAsyncTypebox<{ service: Service }> = async (app, { service }) => {
   const { database, directory, now, passwords } = service;
@@ -49,8 +49,8 @@ export const passwordRoutes: FastifyPluginAsyncTypebox<{ service: Service }> = a
       request,
       asJob: true,
       isSecret: true,
-      // The check runs outside the transaction, because an embedded database has only one connection and the check
-      // takes 80 ms.
+      // The check takes 80 ms and is made outside of the transaction, because an embedded database has only one
+      // connection.
       prepare: () => check(request),
       work: async (tx, _note, checked) => describeLogin(await change(tx, checked)),
     });
@@ -58,7 +58,7 @@ export const passwordRoutes: FastifyPluginAsyncTypebox<{ service: Service }> = a
     async function change(tx: Tx, { password, proof }: Checked): Promise<SignedIn> {
       const { account } = proof;
       await spendProof(service, tx, proof);
-      // of two simultaneous changes, the second is refused because its old password is wrong
+      // of two simultaneous changes the second is refused, because the old password is no longer right
       const change = { id: userId, from: account.password, to: password };
       if (!(await directory.people.replacePassword(tx, now(), change))) throw new Refusal('PASSWORD_WRONG');
       const contact = await findContact(tx, userId);
@@ -69,7 +69,7 @@ export const passwordRoutes: FastifyPluginAsyncTypebox<{ service: Service }> = a
       return { ...session, account, orgId: await directory.memberships.orgOf(tx, userId) };
     }
 
-    // This device stays a known device, but the user's other devices do not.
+    // all known devices of the user were forgotten, but this one is remembered again
     const account = await database.asJob((tx) => directory.people.findById(tx, userId));
     if (account) await service.auth.devices.remember(request, reply, account);
     return succeed(request, signedIn);

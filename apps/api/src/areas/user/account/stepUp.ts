@@ -13,9 +13,9 @@ import type { Service } from '../../../service.ts';
 import { findContact } from './contact.ts';
 
 /**
- * Way in which the owner of an account confirms a call by which they could lose the account. An account with a
- * password is confirmed by the password. Without a password, a code is sent to the verified phone or mail address.
- * Without a phone or address, a sign-in that is at most {@link FRESH_SECONDS} old is needed.
+ * Way in which a user confirms a call by which they could lose their account. `password`: if the account has a
+ * password. `phone`, `email`: otherwise by a code that is sent to the verified phone or address. `signIn`: if there
+ * is neither, the sign-in must be at most {@link FRESH_SECONDS} old.
  */
 export type StepUpWay = 'password' | 'phone' | 'email' | 'signIn';
 
@@ -28,8 +28,8 @@ export interface StepUp {
 /** Maximum age of a sign-in that confirms a call, in seconds. */
 const FRESH_SECONDS = 10 * 60;
 /**
- * Maximum number of wrong passwords in one sign-in. It prevents that a person with a stolen session tries
- * passwords.
+ * Maximum number of wrong passwords in the confirmations of one sign-in, so that a person with a stolen session
+ * cannot try passwords.
  */
 const tries = { limit: 5, seconds: 15 * 60 } as const;
 
@@ -51,14 +51,17 @@ export const stepUpFields = {
 const Given = Type.Object(stepUpFields);
 type Given = Static<typeof Given>;
 
-/** Result of `proveOwner`. `spendProof` uses it up in the transaction. */
+/**
+ * Proof that the caller owns the account, returned by `proveOwner`. `spendProof` uses it up in the transaction of
+ * the change.
+ */
 export interface OwnerProof {
   readonly account: Account;
   readonly code?: { readonly of: CodeOf; readonly given: string };
 }
 
 /**
- * Returns how a call of the account's owner is confirmed. Runs as the job role.
+ * Returns how the owner of an account confirms a call. Runs as the job role.
  * @throws Refusal SESSION_NOT_EXISTS for an account that no longer exists
  */
 export async function findStepUp({ auth }: Pick<Service, 'auth'>, tx: Tx, userId: string): Promise<StepUp> {
@@ -71,8 +74,8 @@ export async function findStepUp({ auth }: Pick<Service, 'auth'>, tx: Tx, userId
 }
 
 /**
- * Checks the confirmation of a call before its transaction, because a wrong attempt must be counted in any case,
- * and the check of a password takes 80 ms.
+ * Checks the confirmation of a call. This is done before the transaction, because a wrong attempt must be counted
+ * even if the call is refused, and because checking a password takes 80 ms.
  *
  * @throws Refusal PASSWORD_REQUIRED, PASSWORD_WRONG, LOGIN_LOCKED after five wrong passwords, CONFIRM_REQUIRED,
  * SIGN_IN_AGAIN

@@ -74,8 +74,8 @@ const readSchema = {
   response: replyOf(User),
 };
 /**
- * Schema of the change of a profile. It does not check values: the handler reports wrong values as field errors
- * with the names in `editable`.
+ * Schema of the call that changes the profile. It does not check the values; the handler returns wrong values as
+ * field errors, with the names in `editable`.
  */
 const writeSchema = {
   tags,
@@ -123,7 +123,7 @@ interface Profile {
   readonly rowVersion: string | number;
 }
 
-/** Routes for the signed-in user, and for the organisations for which the user may act. */
+/** Routes for the signed-in user's profile, and for the organisations for which the user may act. */
 export const userRoutes: FastifyPluginAsyncTypebox<{ service: Service }> = async (app, { service }) => {
   const { database, directory, now } = service;
 
@@ -190,7 +190,7 @@ export const userRoutes: FastifyPluginAsyncTypebox<{ service: Service }> = async
         const row = tx.selectFrom('user_user').select(columns).where('id', '=', userId).forUpdate();
         const stored: Row = (await row.executeTakeFirst()) ?? {};
         const { isDisabled, values: choices } = app.isp.dictionaries;
-        // A stored value may be kept even if it is no longer offered.
+        // a region that the user already has may be kept, even if it is disabled
         const isRegion = (value: string) =>
           value === stored.region ||
           (choices.region?.includes(value) === true && !isDisabled('region', value));
@@ -246,8 +246,8 @@ function readProfile(
     if (!Object.hasOwn(given, field)) continue;
     const value = given[field] === '' ? null : given[field];
     if (field === 'email' && stored.emailVerified === true && value !== stored.email) {
-      // The mail address may not be changed here, because a person with a stolen session could remove the address
-      // that gets the notices.
+      // a verified mail address cannot be changed by this call, because a person with a stolen session could
+      // otherwise remove the address that gets the notices
       issues.push(toFieldIssue({ field, rule: 'verified' }, locale, verifiedMail));
     } else if (!isProfileValue(field, value, max, isRegion)) {
       const texts = { 'zh-CN': `${title[0]}不正确`, 'en-US': `${title[1]} is not valid` };
@@ -266,8 +266,8 @@ const verifiedMail = {
 } as const;
 
 /**
- * True if a value is valid for a field of the profile. An empty value clears the field; only the nickname may not
- * be empty.
+ * Returns true if a value is valid for a field of the profile. An empty value clears the field; only the nickname
+ * must not be empty.
  */
 function isProfileValue(
   field: string,
@@ -286,6 +286,6 @@ function isProfileValue(
   return true;
 }
 
-/** Masks a name: 张伟 becomes 张*. */
+/** Masks a name except for its first character: 张伟 becomes 张*. */
 const maskName = (name: string): string =>
   name.length > 1 ? `${name[0]}${'*'.repeat(name.length - 1)}` : name;

@@ -23,8 +23,8 @@ const schema = {
 };
 
 /**
- * Route that closes the account of the caller when everything is settled. Personal data is removed, sessions end,
- * and the key is deleted. The caller's records are kept without the caller's name.
+ * Route by which users close their own account, after everything is settled. Personal data is removed, all sessions
+ * end, and the request key is deleted. The user's records are kept without the user's name.
  */
 export const closeRoutes: FastifyPluginAsyncTypebox<{ service: Service }> = async (app, { service }) => {
   const { directory, now } = service;
@@ -36,7 +36,7 @@ export const closeRoutes: FastifyPluginAsyncTypebox<{ service: Service }> = asyn
     await audited(service, caller, {
       ...{ subject, action: '注销账号', id: userId, label: '', request, asJob: true },
       async prepare() {
-        // a user of the platform cannot close the account
+        // administrators of the platform cannot close their account
         if (caller.level === 'platform') throw new Refusal('FORBIDDEN');
         return proveOwner(service, request, request.body);
       },

@@ -5,8 +5,8 @@ import { tables } from '../../../rules/tables.ts';
 import { closeWallet } from '../../account/wallet/closeWallet.ts';
 
 /**
- * Returns the reasons why an account cannot be closed yet: the organisations of the user, and unsettled records in
- * the user's personal space.
+ * Returns what prevents the closing of an account: the organisations to which the user belongs, and records in the
+ * user's personal space that are not settled.
  */
 export async function ties(service: Work, userId: string): Promise<readonly UsedBy[]> {
   const { rows } = await sql<{ id: string; orgName: string; isSpace: boolean }>`

@@ -3,7 +3,7 @@ import type { DemoLogLine } from '../../../platform/demo/demoPart.ts';
 import type { DemoRow, StoredRow } from '../../../platform/demo/demoRows.ts';
 import type { DemoOrg, People } from './users.ts';
 
-/** Returns the organisation of a demo row. Returns the platform's organisation for a row without an organisation. */
+/** Returns the organisation to which a demo row belongs; the platform's organisation if the row belongs to none. */
 export const orgOf = (people: People, row: DemoRow): DemoOrg =>
   people.orgs.find(({ id }) => id === row.orgId) ?? people.platform;
 

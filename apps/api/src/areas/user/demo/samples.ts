@@ -1,7 +1,7 @@
 import type { EntitySamples } from '@isp/server/testing';
 import type { User } from '../../../generated/rows.ts';
 
-/** The test user gets no phone, because the original user signs in by this phone number. */
+/** Sample of a user. It has no phone, because the phone of the copied user is a login name and must be unique. */
 const user: EntitySamples<User> = { before: { all: { phone: null } } };
 
 export const samples = { 'user.user': user };

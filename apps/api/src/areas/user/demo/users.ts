@@ -73,8 +73,8 @@ const prefixes = ['adm', 'cus', 'dev'] as const;
 const away = ['REMOVED', 'LEFT', 'DISABLED', 'LEFT', 'REMOVED', 'DISABLED'] as const;
 
 /**
- * Makes users, organisations and memberships. `password` is one hash for all users, because the demo password is
- * public anyway.
+ * Makes the demo's users, organisations and memberships. All users have the same password hash (`password`),
+ * because the demo password is public anyway.
  */
 function makePeople(size: DemoSize, t0: Date, password: string): People {
   const random = createRandom('people');
@@ -91,7 +91,7 @@ function makePeople(size: DemoSize, t0: Date, password: string): People {
     const family = surnames.find(([name]) => nickname?.startsWith(name))?.[0] ?? surname;
     const realName = family + random.pick(givenNames) + (random.next() < 0.6 ? random.pick(givenNames) : '');
     const called = nickname ?? surname + random.pick(['工', '老师', '同学']);
-    // users of the platform signed up before all other users
+    // administrators of the platform signed up earlier than all other users
     const days = random.between(60, 400) + (userType === 0 ? 400 : 0);
     const since = new Date(t0.getTime() - days * day);
     const user: DemoUser = {
@@ -212,7 +212,7 @@ function makePeople(size: DemoSize, t0: Date, password: string): People {
           : ([['DEVELOPER'], ['DEVELOPER', 'ANNOTATOR'], ['ANNOTATOR'], ['VIEWER']][at % 4] ?? ['DEVELOPER']),
       );
     });
-    // These users were members of the organisation before.
+    // members whose membership has ended
     const former = size === 'full' && index < away.length ? members.slice(9 + index, 10 + index) : [];
     for (const user of former) addMember(id, user, false, ['DEVELOPER'], away[index]);
     return { id, name, code, admin: owner, members: [owner, ...joined], former, isLive };

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Account } from '../../../platform/directory/accounts.ts';
 import type { HeldPerson, People } from '../../../platform/directory/directory.ts';
 
-/** The users of the platform in the form that the sign-in reads. */
+/** Functions with which the sign-in reads and changes the users in this area's table. */
 export const people: People = {
   findByName: (tx, tenantId, username) =>
     findOne(tx, sql`u."tenantId" = ${tenantId} and lower(u.username) = ${username.toLowerCase()}`),

@@ -14,8 +14,8 @@ describe.each(inTurn('postgres'))('the people of the platform on %s', (kind) => 
   let api: TestApi;
   beforeAll(async () => {
     database = await databases.open();
-    // The database counts open sessions by its real clock, which a test cannot move. Hence the service uses the
-    // real time too.
+    // The database finds open sessions by its own clock, which a test cannot move; therefore the service uses the
+    // real time in this test.
     api = await openTestApi(database, undefined, new Date());
   });
   afterAll(async () => {
@@ -42,7 +42,7 @@ describe.each(inTurn('postgres'))('the people of the platform on %s', (kind) => 
     expect(member).toMatchObject({ userType: 2, status: 'NORMAL', organisations: '星图智能科技' });
     expect(await list({ keyword: 'memb' })).toMatchObject([{ username: 'member' }]);
     expect(await list({ userType: '0' })).toMatchObject([{ username: 'admin', _actions: [] }]);
-    // A condition on the password is refused like a condition on a missing field, so it reveals nothing.
+    // a search by the password is refused like a search by a field that does not exist, so that it reveals nothing
     for (const field of ['password', 'noSuchField']) {
       const reply = await api.call('admin', 'POST', 'users/page-query', { orgId: '', [field]: 'x' });
       expect([reply.status, reply.body]).toEqual([
@@ -99,10 +99,11 @@ describe.each(inTurn('postgres'))('the people of the platform on %s', (kind) => 
       );
     const chosen = await login('member', password, { newPassword: base64('a better password') });
     expect(chosen.status).toBe(200);
-    // the password is valid for one sign-in only
+    // the password that an administrator has set is valid for one sign-in only; then the user must choose another
+    // one
     expect((await login('member', password)).body.errCode).toBe('LOGIN_FAILED');
     expect((await login('member', 'a better password')).status).toBe(200);
-    // administrators cannot reset their own password in this way
+    // administrators cannot use `reset-password` for their own account
     const [admin] = await list({ keyword: 'admin' });
     expect((await act('reset-password', admin?.id)).body.errCode).toBe('STATE_NOT_ALLOWED');
   });

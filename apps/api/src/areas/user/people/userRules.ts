@@ -9,11 +9,11 @@ import { toDateTime } from '../../../rules/dateTimes.ts';
 import { listSessions } from '../session/sessionList.ts';
 import { people } from './people.ts';
 
-/** Maximum number of sign-ins that a tab shows. */
+/** Maximum number of sign-ins that the tab of a user shows. */
 const MAX_SHOWN = 100;
 /**
- * Characters of a new password. Characters that look like others are left out, because the password may be read
- * aloud.
+ * Characters of a new password. Characters that look like others (0 and O, 1 and l) are left out, because the
+ * password may be read aloud.
  */
 const letters = 'ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnpqrstuvwxyz23456789';
 const newPassword = (): string =>
@@ -25,7 +25,7 @@ interface GivenPassword {
 }
 
 /**
- * Makes a new password and its hash. Runs before the transaction, because the hash takes 80 ms and an embedded
+ * Makes a new password and its hash. It runs before the transaction, because the hash takes 80 ms and an embedded
  * database has only one connection.
  */
 export const makePassword: Ask = async ({ host }): Promise<GivenPassword> => {
@@ -39,11 +39,12 @@ const signOut = (work: WorkContext, rows: readonly User[]): Promise<void> =>
   });
 
 /**
- * Rules of users for the platform. A user that is disabled, or gets another password, is signed out on all devices
- * at once.
+ * Rules of users for the platform's administrators. A user that is disabled, or gets another password, is signed
+ * out on all devices at once.
  */
 export const userRules: EntityRules<User, UserForms> = {
-  // Administrators may not do this to their own account, because they would need another administrator to undo it.
+  // Administrators cannot use these actions for their own account: they could lock themselves out, and would need
+  // another administrator to undo it.
   allows: ({ caller }, { id }) => id !== caller.userId,
   actions: {
     async disable(work, { rows }) {

@@ -89,7 +89,7 @@ describe.each(inTurn('pglite'))('request keys on %s', (kind) => {
       false,
       false,
     ]);
-    // the keys of other users are kept
+    // removing the own key does not affect the keys of other users
     expect(await api.done('developer', 'GET', 'users/request-key')).not.toBeNull();
   });
 
@@ -125,7 +125,7 @@ describe.each(inTurn('pglite'))('request keys on %s', (kind) => {
       );
     expect(await as('select id, nickname from user_user')).toEqual([{ id: userId, nickname: '张工' }]);
     expect(await as('select id from user_user', '000001')).toEqual([]);
-    // users of the platform see the people of their tenant only
+    // administrators of the platform see only the users of their tenant
     expect((await as('select id from user_user', '000000', 'platform')).length).toBeGreaterThan(5);
     expect(await as('select id from user_user', '000001', 'platform')).toEqual([]);
     expect(await as('select "userId" from user_request_key', '000000', 'platform')).toEqual([{ userId }]);
@@ -144,7 +144,7 @@ describe.each(inTurn('pglite'))('request keys on %s', (kind) => {
       await expect(as(statement), statement).rejects.toThrow(
         /permission denied|row-level security|state of their own/,
       );
-    // A change of other users' rows: the SQL statement is valid, and finds no row.
+    // the statement is valid, but row-level security lets it find no rows of other users
     expect(await as(`update user_user set intro = 'x' where id <> '${String(userId)}' returning id`)).toEqual(
       [],
     );

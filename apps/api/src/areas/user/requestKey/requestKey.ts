@@ -4,7 +4,7 @@ import type { Sealer } from '@isp/server/internal';
 import { sql } from 'kysely';
 import { toDateTime } from '../../../rules/dateTimes.ts';
 
-/** A key in the form that can be read later, without its secret. */
+/** A request key as its owner can read it later, without the secret. */
 export interface RequestKey {
   readonly accessKey: string;
   readonly secretKeyMasked: string;
@@ -13,7 +13,7 @@ export interface RequestKey {
   readonly status: 'ENABLED';
 }
 
-/** A new key with its secret. No other reply contains the secret. */
+/** A new request key with its secret. The secret is returned only once, in this reply. */
 export interface NewRequestKey {
   readonly accessKey: string;
   readonly secretKey: string;
@@ -25,8 +25,8 @@ const letters = `${capitals}abcdefghijklmnopqrstuvwxyz`;
 const draw = (from: string, length: number): string =>
   Array.from({ length }, () => from[randomInt(from.length)]).join('');
 /**
- * Returns the hash of a secret for signatures. The secret has 238 random bits, so it needs no slow hash. Signatures
- * are checked with this hash, so it is stored encrypted.
+ * Returns the hash of a secret, with which signatures are checked. A fast hash is sufficient, because the secret
+ * has 238 random bits. The hash is stored encrypted, because signatures could be made with it.
  */
 const hash = (secret: string): string => createHash('sha256').update(secret).digest('hex');
 

@@ -110,7 +110,7 @@ describe.each(inTurn('postgres'))('what a portal reads at start, on %s', (kind) 
     const at = async (tenantId: string) =>
       (await api.call(undefined, 'POST', 'login', { username: 'developer', password, tenantId })).body;
     expect((await at('000000')).success).toBe(true);
-    // an account of one tenant does not exist in another
+    // an account belongs to one tenant and does not exist for another
     expect((await at('000001')).errCode).toBe('LOGIN_FAILED');
     expect((await api.call(undefined, 'POST', 'login', { username: 'developer' })).body.errCode).toBe(
       'LOGIN_FAILED',
@@ -271,7 +271,7 @@ describe.each(inTurn('postgres'))('what a portal reads at start, on %s', (kind) 
     };
     const before = await lines();
     expect(before.at(-1)).toMatchObject({ before: { company: '甲公司' }, after: { company: null } });
-    // a change without a changeable field is not logged
+    // `username` cannot be changed, so nothing is changed and nothing is logged
     await saveProfile(api, 'member', { username: 'root' });
     expect((await lines()).filter(({ after: now }) => now !== null)).toHaveLength(
       before.filter(({ after: now }) => now !== null).length,

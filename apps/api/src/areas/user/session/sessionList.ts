@@ -3,9 +3,9 @@ import type { Tx } from '@isp/server';
 import { sql } from 'kysely';
 import type { LoginMode } from '../../../platform/sessions/sessions.ts';
 
-/** A valid sign-in in the form that its owner and the platform see, without any secret. */
+/** A sign-in that is still valid, as its user and the platform's administrators see it, without any secret. */
 export interface SessionLine {
-  /** Public id that is shared by all sessions of one sign-in. It is not a token. */
+  /** Public id of the sign-in, which all sessions of the sign-in share. It is not a token. */
   readonly id: string;
   readonly loginMode: LoginMode;
   readonly clientId: string;
@@ -16,10 +16,13 @@ export interface SessionLine {
   readonly lastUsedTime: Date;
 }
 
-/** Returns the public id of a sign-in. It is a hash, because the id of the sign-in's family is secret. */
+/**
+ * Returns the public id of a sign-in. It is a hash of the family (the internal id of the sign-in), because the
+ * family is secret.
+ */
 export const sessionId = (family: string): string => createHash('sha256').update(family).digest('hex');
 
-/** Returns the sessions of a user, the last used session first. Runs as the job role. */
+/** Returns the sign-ins of a user, the one that was used last first. Runs as the job role. */
 export async function listSessions(tx: Tx, now: Date, userId: string): Promise<readonly SessionLine[]> {
   const { rows } = await sql<SessionLine>`
     select * from (

@@ -52,7 +52,7 @@ const signInsSchema = {
 };
 const subject: Subject = { key: 'user.session', title: '会话', scope: 'user' };
 
-/** Routes for the user's own sessions and sign-ins: they list them, and end one session or all other sessions. */
+/** Routes by which users list their own sign-ins, and end one of them or all others. */
 export const sessionRoutes: FastifyPluginAsyncTypebox<{ service: Service }> = async (app, { service }) => {
   const { database, directory, now } = service;
   app.addHook('preValidation', needsCaller(service));
@@ -76,7 +76,7 @@ export const sessionRoutes: FastifyPluginAsyncTypebox<{ service: Service }> = as
       ...{ subject, action: '结束会话', id: caller.userId, label: '', request, asJob: true },
       async work(tx) {
         const { id } = request.body;
-        // The current session is ended by a sign-out, which also informs the identity provider.
+        // the current session can be ended only by a sign-out, which also informs the identity provider
         if (id === sessionId(family)) throw new Refusal('STATE_NOT_ALLOWED');
         await directory.people.hold(tx, sql`${caller.userId}`);
         if ((await endSessions(tx, caller.userId, { id })) === 0) throw new Refusal('DATA_NOT_FOUND');

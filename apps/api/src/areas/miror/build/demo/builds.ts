@@ -14,8 +14,8 @@ import { type DemoUser, type People, userDemo } from '../../../user/demo/users.t
 import { type DemoImage, type DemoImages, mirorDemo } from '../../demo/repos.ts';
 
 /**
- * Results of a hundred builds, with the number of builds for each result. In addition, the demo has one build in
- * each state of a running build.
+ * Results of the demo's builds with their numbers: a hundred builds. In addition, the demo has one build in each
+ * state of a running build.
  */
 const ends = [
   ['SUCCEEDED', 70],
@@ -26,7 +26,7 @@ const ends = [
 ] as const;
 const live = ['PENDING', 'BUILDING', 'PUSHING'] as const;
 
-/** Steps at which a build fails, by the type of the build. */
+/** Step of the log at which a demo build fails, by the type of the build. */
 const brokenSteps = {
   DOCKERFILE: 'RUN pip install --no-cache-dir -r requirements.txt',
   PACKAGE: 'RUN apt-get install -y libgl1',
@@ -51,7 +51,7 @@ interface Made {
   readonly history: readonly StoredRow[];
 }
 
-/** Makes the builds and their earlier runs. The images that the builds made are among the demo images. */
+/** Makes the demo's builds and their history. The images that they made are among the demo images. */
 function makeBuilds(
   size: DemoSize,
   t0: Date,
@@ -173,7 +173,7 @@ function makeBuilds(
   return { builds, history };
 }
 
-/** Makes the jobs that ask the builder about running builds, so that no build runs permanently. */
+/** Makes the jobs that check the running builds of the demo, so that these builds end. */
 const jobsOf = (builds: readonly DemoRow[], now: Date): DemoRow[] =>
   builds
     .filter(({ status }) => live.some((state) => state === status))

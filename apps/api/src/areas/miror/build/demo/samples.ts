@@ -2,7 +2,7 @@ import type { EntitySamples } from '@isp/server/testing';
 import type { MirorBuild } from '../../../../generated/rows.ts';
 
 const build: EntitySamples<MirorBuild> = {
-  // The build is only stored, because a build that starts has another state.
+  // The build is added without being started, because a started build would have another state.
   add: () => ({ startNow: false, dockerfile: 'FROM python:3.11\n' }),
   fullest: () => ({
     contextType: 'NONE',

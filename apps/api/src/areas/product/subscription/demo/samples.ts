@@ -2,7 +2,10 @@ import type { EntitySamples } from '@isp/server/testing';
 import type { ProductSubscription } from '../../../../generated/rows.ts';
 import { demoId } from '../../../../ports/media/random.ts';
 
-/** Ids of the organisation whose records are tested, and of the organisation that sells a year for 2990.00. */
+/**
+ * Ids of demo records. `mine`: the organisation whose records are tested. `other`: an organisation that sells a
+ * subscription of a year for 2990.00.
+ */
 const [mine, other] = [demoId(11, 1), demoId(11, 3)];
 const buys: Partial<ProductSubscription> = {
   ...{ buyerOrgId: mine, sellerOrgId: other, productId: demoId(34, 3), specId: demoId(35, 8) },

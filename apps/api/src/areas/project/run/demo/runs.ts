@@ -32,11 +32,11 @@ interface DemoPipeline {
   readonly row: StoredRow & { readonly displayName: string };
   readonly project: DemoProject;
   readonly kind: DemoKind;
-  /** Usable versions of the pipeline, the newest last. */
+  /** Versions of the demo pipeline without errors, the newest last. */
   readonly versions: readonly { readonly id: string; readonly name: string; readonly spec: PipelineSpec }[];
 }
 
-/** A run that produced a model. */
+/** A demo run that produced a model. */
 export interface DemoModelRun {
   readonly id: string;
   readonly orgId: string;
@@ -164,8 +164,8 @@ const states = [
 type State = (typeof states)[number][0];
 
 /**
- * Returns the state of each run, in exact proportions and in a mixed order. The first run is running, and the
- * second has failed.
+ * Returns the state of each demo run, in exact proportions and in a mixed order. The first run is always running,
+ * and the second has always failed.
  */
 function statesOf(total: number): readonly State[] {
   const first = ['RUNNING', 'FAILED'] as const;
@@ -177,7 +177,8 @@ function statesOf(total: number): readonly State[] {
 }
 
 /**
- * Returns the tasks of a run in a state. `at` is the index of the task at which the run ended, or that is running.
+ * Returns the tasks of a demo run in a state. `at` is the index of the task at which the run ended, or of the task
+ * that is running.
  */
 function tasksAt(tasks: readonly ClusterTask[], state: State, start: Date, seconds: number, at: number) {
   const each = (seconds * 1000) / tasks.length;
@@ -212,7 +213,7 @@ interface Parts {
   readonly pipelines: readonly DemoPipeline[];
   readonly experiments: readonly StoredRow[];
   readonly resources: readonly DemoResource[];
-  /** Amounts of each resource that are already used. */
+  /** Amounts of each resource that notebooks of the demo already use. Key: the id of the resource. */
   readonly taken: ReadonlyMap<
     string,
     { readonly cpu: number; readonly memoryGi: number; readonly gpu: number }
@@ -224,8 +225,8 @@ function makeRuns(size: DemoSize, now: Date, { experiments, pipelines, resources
   const taken = new Map(before);
   const usable = pipelines.filter(({ row, versions }) => row.status === 'AVAILABLE' && versions.length > 0);
   /**
-   * Chooses a version of a pipeline and a resource for a run. If the run uses the resource now (`takes`), the
-   * resource must have enough free capacity.
+   * Chooses a version of a pipeline and a resource for a demo run. If the run is active (`takes`), the resource
+   * must have enough free capacity.
    */
   const placed = (pipeline: DemoPipeline, takes: boolean) => {
     const version = random.pick(pipeline.versions);
@@ -236,7 +237,10 @@ function makeRuns(size: DemoSize, now: Date, { experiments, pipelines, resources
     const resource = takes ? fitting.find((one) => take(taken, one, amounts)) : fitting[0];
     return resource || !takes ? { pipeline, version, amounts, resource } : undefined;
   };
-  /** Returns the version and resource of the first pipeline, from this index on, for which a resource is found. */
+  /**
+   * Returns a version and a resource for a run. The pipelines are tried in turn, starting at this index, until one
+   * has a suitable resource.
+   */
   const place = (from: number, takes: boolean) => {
     for (let turn = 0; turn < usable.length; turn += 1) {
       const found = placed(usable[(from + turn) % usable.length] as DemoPipeline, takes);
@@ -310,7 +314,7 @@ const clip = (value: number, low: number, high: number) => Math.min(high, Math.m
 /** Returns a normally distributed number, calculated from two uniformly distributed numbers. */
 const gauss = (a: number, b: number) => Math.sqrt(-2 * Math.log(1 - a)) * Math.cos(2 * Math.PI * b);
 
-/** Takes amounts from a resource if it has enough left. Returns whether it did. */
+/** Adds amounts to the used amounts of a resource, if it has enough left. Returns false if it has not. */
 function take(
   taken: Map<string, { readonly cpu: number; readonly memoryGi: number; readonly gpu: number }>,
   { id, total }: DemoResource,
@@ -323,7 +327,7 @@ function take(
   return true;
 }
 
-/** Makes the jobs of the orders that the simulator has not finished. */
+/** Makes the jobs of active demo runs, so that they reach their next state. */
 const makeJobs = (runs: readonly StoredRow[], now: Date): DemoRow[] =>
   runs.flatMap(({ id, state }, index) => {
     const kind = state === 'RUNNING' ? 'run.look' : state === 'PENDING' ? 'run.schedule' : undefined;
@@ -332,7 +336,10 @@ const makeJobs = (runs: readonly StoredRow[], now: Date): DemoRow[] =>
     return [{ key: `run:${id}`, kind, payload: { id }, dueTime: dueTime.toISOString(), attempts: 0 }];
   });
 
-/** Makes the schedules of pipelines. Also returns the runs, with the runs that the schedules started. */
+/**
+ * Makes the schedules (recurring runs) of pipelines. Also returns the runs, of which some are now marked as started
+ * by a schedule.
+ */
 function makeRecurring(
   size: DemoSize,
   now: Date,

@@ -18,7 +18,7 @@ const written = {
 
 const pipeline: EntitySamples<Pipeline> = {
   add: () => written,
-  // The pipeline must not have an error, because a run uses the newest version of the pipeline.
+  // a run uses the newest version of the pipeline, so the sample must have no error in it (`statusReason`)
   before: { restore: { statusReason: null } },
 };
 
@@ -33,18 +33,18 @@ const experiment: EntitySamples<Experiment> = { before: { all: { isDefault: fals
 
 const project: EntitySamples<Project> = {
   ...projectSamples,
-  // The bound resource has no GPU, because a bound resource can be used only by this project, and other samples
-  // need the GPU resources.
+  // A resource without GPU is bound, because a bound resource can be used only by this project, and other samples
+  // need the resources with GPU.
   fullest: async ({ find }) => ({
     resourceIds: [(await find('resource.resource', { status: 'RUNNING', resourceType: 'CPU' })).id],
   }),
-  // The quota is not more than the organisation has left.
+  // the quota must not be larger than what the organisation has left
   edit: () => ({ resourceIds: undefined, quota: { cpu: 1, memoryGi: 1, gpu: 0, storageGi: 1 } }),
   before: { reopen: { quota: null }, restore: { quota: null } },
   forms: { inviteMember: ({ n }) => ({ phones: `199${10_000_000 + n}`, projectRole: 'VIEWER' }) },
 };
 
-/** Returns a pipeline of a project that can run, and a resource that is bound to no project. */
+/** Returns the fields of a run: a pipeline that has no error, and a resource that is not bound to a project. */
 async function runnable({ find }: Pick<SampleTools, 'find'>) {
   const found = await find('project.pipeline', { status: 'AVAILABLE', pipelineName: 'sales-forecast' });
   const resource = await find('resource.resource', { status: 'RUNNING', resourceType: 'GPU' });
@@ -90,7 +90,8 @@ const schedule: EntitySamples<RecurringRun> = {
     return { ...values, alwaysLatest: false, triggerType: 'CRON', cron: '0 2 * * *' };
   },
   fullest: () => ({ parameters: { epochs: 5 }, endTime: '2027-06-01 00:00:00' }),
-  // The next time is calculated from the schedule, and the pipeline must belong to the same project.
+  // These fields cannot be edited freely: the next time is calculated from the schedule, and the pipeline must
+  // belong to the same project.
   edit: () => ({
     ...{
       pipelineId: undefined,

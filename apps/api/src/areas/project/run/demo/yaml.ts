@@ -1,4 +1,6 @@
-/** Pipelines of the demo, each with name, code, input, training command and number of GPUs. */
+/**
+ * Kinds of demo pipelines. Each row has: name, code, name of the input data, training command, and number of GPUs.
+ */
 export const demoPipelines = [
   ['缺陷检测训练', 'defect-train', '产线图像', 'python train.py --model yolo-v8', 1],
   ['文本分类微调', 'text-finetune', '客服对话', 'python finetune.py --model bert-base-zh', 0],

@@ -6,13 +6,13 @@ import { tables } from '../../../../rules/tables.ts';
 import { notebookDemo } from '../../../notebook/demo/notebooks.ts';
 import { resourceDemo } from '../../demo/resources.ts';
 
-/** Number of samples of each interval length, the shortest interval first. */
+/** Number of demo samples for each length of step, the shortest step first. */
 const counts = { full: [288, 720, 366], small: [6, 12, 3] } as const;
 
 /**
- * Returns the SQL of a load over time that is like the load of the simulated cluster. It has jobs of five hours on
- * idle GPUs, CPU cores that follow the jobs and the time of day, and memory that changes slowly. One resource is
- * almost full all day.
+ * Returns the SQL of the load of a resource over time, similar to the load that the simulated cluster reports. Jobs
+ * of five hours run on otherwise idle GPUs, the CPU load follows the jobs and the time of day, and memory changes
+ * slowly. One resource is almost full all day.
  */
 const load = (id: string, at: string) => `
   cross join lateral (select right(${id}, 4)::int % 100 as phase, extract(epoch from ${at})::float8 / 60 as minute) t
@@ -30,7 +30,8 @@ const idsFrom = (table: number): string => demoId(table, 0).slice(0, -13);
 export const metricsDemo: DemoPart<undefined> = {
   fills: ['resource.metric'],
   make({ now, of, size }) {
-    // samples exist only for running records
+    // the demo parts of resources and notebooks must be made first, because samples are made from their running
+    // records
     of(resourceDemo);
     of(notebookDemo);
     const statements = resolutions.flatMap(({ minutes }, at) => {
@@ -38,7 +39,7 @@ export const metricsDemo: DemoPart<undefined> = {
       const many = counts[size][at] ?? 0;
       const times = sql`generate_series(0, ${many - 1}) as s(n)
         cross join lateral (select ${last}::timestamptz - s.n * interval '1 minute' * ${minutes}::int as at) x`;
-      // Makes the samples of resources. A resource that was just requested has no samples.
+      // samples of resources; a resource that was just requested has none
       const resources = sql`
         insert into resource_metric (id, "tenantId", "orgId", "resourceId", "scopeType", "scopeId", "scopeName", resolution,
           "sampleTime", "createTime", "updateTime", "isDeleted", "rowVersion", "cpuUsed", "cpuTotal", "memUsedGi",
@@ -70,7 +71,7 @@ export const metricsDemo: DemoPart<undefined> = {
           coalesce(k."gpuCount", 0), case when k."gpuCount" > 0 then g.gpu end
         from ${times} cross join ${tables('notebook.notebook')} k ${sql.raw(load('k.id', 'x.at'))}
         where k.status = 'RUNNING' and k."resourceId" is not null and s.n < 48`;
-      // the samples of a project contain the sum over all of its runs on a resource
+      // samples of projects: for each resource, the sum over all records of the project that run on it
       const projects = sql`
         insert into resource_metric (id, "tenantId", "orgId", "resourceId", "projectId", "scopeType", "scopeId", "scopeName",
           resolution, "sampleTime", "createTime", "updateTime", "isDeleted", "rowVersion", "cpuUsed", "cpuTotal",
