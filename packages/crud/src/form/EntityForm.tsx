@@ -146,6 +146,7 @@ export function EntityForm(props: EntityFormProps) {
         onCancel={leave}
         onBusy={unsaved.setBusy}
         submitText={as?.submitText ?? addText(entity, mode, t)}
+        summary={mode === 'add' && entity.form.summary ? { entity, summary: entity.form.summary } : undefined}
       >
         {problem && <ProblemAlert problem={problem} t={t} />}
         <KeptInput

@@ -12,6 +12,7 @@ import { InputClassContext, useInputClass, useMayRest } from '../widgets/text/Te
 import { FormFooter } from './FormFooter.tsx';
 import { FormGroupSection, GroupFields } from './FormGroupSection.tsx';
 import { FormShell } from './FormShell.tsx';
+import type { FormSummaryProps } from './FormSummary.tsx';
 import { type FormParts, FormSkinContext } from './formSkin.ts';
 import { SentDifferences } from './SentDifferences.tsx';
 import { toFormAccess } from './toFormAccess.ts';
@@ -28,6 +29,10 @@ const FormContents = lazyPart(
 const FieldFinder = lazyPart(
   onDemand(() => import('./FieldFinder.tsx')),
   (module) => module.FieldFinder,
+);
+const FormSummary = lazyPart(
+  onDemand(() => import('./FormSummary.tsx')),
+  (module) => module.FormSummary,
 );
 export const formSteps = onDemand(() => import('./FormSteps.tsx'));
 const ownParts: FormParts = {
@@ -60,6 +65,8 @@ export interface FormViewProps {
   readonly cancelText?: string | undefined;
   /** Called with true when sending starts, and with false when it ends. */
   readonly onBusy?: (busy: boolean) => void;
+  /** What the record will cost and use, beside the fields. */
+  readonly summary?: FormSummaryProps | undefined;
   /** Content above the fields, such as the offer of a draft. */
   readonly children?: ReactNode;
 }
@@ -69,7 +76,16 @@ export interface FormViewProps {
  * is shown, but not while the user types.
  */
 export function FormView(props: FormViewProps) {
-  const { core, groups, columns, layout = 'vertical', steps = false, isMain = false, children } = props;
+  const {
+    core,
+    groups,
+    columns,
+    layout = 'vertical',
+    steps = false,
+    isMain = false,
+    summary,
+    children,
+  } = props;
   const { id } = core;
   const stepped = steps && groups.length > 1;
   const anchored = !stepped && groups.filter(({ title }) => title).length > MAX_SECTIONS_WITHOUT_ANCHORS;
@@ -85,7 +101,9 @@ export function FormView(props: FormViewProps) {
       <CrudStyles />
       <Shell id={id} layout={layout} busy={busy} onSubmit={() => core.submit.current()}>
         <Frame core={core} layout={layout} columns={columns}>
-          <div className={hasContents ? 'isp-anchored' : undefined}>
+          <div
+            className={[hasContents && 'isp-anchored', summary && 'isp-summarised'].filter(Boolean).join(' ')}
+          >
             {hasContents && <FormContents groups={anchored && groups} />}
             <div className="isp-form-main">
               {core.folds && <FieldFinder />}
@@ -102,6 +120,7 @@ export function FormView(props: FormViewProps) {
                   })
                 )}
               </div>
+              {summary && <FormSummary {...summary} above={anchored ? groups.length : 0} />}
               <SentDifferences core={core} />
               <Footer core={core} problem={sending.problem}>
                 <Buttons {...props} {...sending} />

@@ -473,6 +473,8 @@ export const enUS: Readonly<Record<string, string>> = {
   无需填写: 'Not needed',
   无需选择: 'Not needed',
   填写后自动计算: 'Calculated automatically',
+  小结: 'Summary',
+  '{names} 超出可用额度': '{names}: more than is available',
   正在计算金额: 'Calculating the amount',
   '加载失败，点击重试': 'Failed to load, click to retry',
   '仅显示前 {n} 项，请输入名称查找': 'The first {n} are shown: type to search',

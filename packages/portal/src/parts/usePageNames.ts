@@ -20,7 +20,6 @@ export function usePageNames(): (meta: PageMeta, hasId: boolean) => PageNames {
   const { t } = useTranslation();
   const { areas } = usePortal();
   const { translate, locale } = useLanguage();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the functions stay the same and answer in the current language
   return useCallback(
     ({ title, area, page, adds }, hasId) => {
       const name = menuName(title, area, translate);

@@ -347,3 +347,39 @@ describe('a view', () => {
     ],
   ])('%s', (_, entity, issues) => expect(found(entity)).toEqual(issues));
 });
+
+describe('the summary of a form', () => {
+  const figures = { type: 'object', properties: { amount: { type: 'string', title: '应付' } } };
+  const summary = (more: object) =>
+    withFields({ name: text, pages: number }, { reads: { estimate: {} }, form: { summary: more } });
+  it.each<Case>([
+    ['repeats fields', summary({ fields: ['pages'] }), []],
+    [
+      'shows what a call answers',
+      summary({ read: 'estimate', by: { pages: 'pages' }, also: { name: 'name' }, record: figures }),
+      [],
+    ],
+    ['shows something', summary({ title: '费用' }), ['missing-key /form/summary']],
+    ['says what the call answers', summary({ read: 'estimate' }), ['missing-key /form/summary']],
+    ['has a call for its figures', summary({ record: figures }), ['missing-key /form/summary']],
+    [
+      'names a call of the entity',
+      summary({ read: 'estimates', record: figures }),
+      ['unknown-read /form/summary/read'],
+    ],
+    [
+      'names fields',
+      summary({ fields: ['size', 'pages', 'pages'], read: 'estimate', by: { n: 'size' }, record: figures }),
+      [
+        'unknown-field /form/summary/fields/0',
+        'duplicate-field /form/summary/fields/2',
+        'unknown-field /form/summary/by/n',
+      ],
+    ],
+    [
+      'describes its figures as a record is described',
+      summary({ read: 'estimate', record: { type: 'object', properties: { amount: { type: 'wide' } } } }),
+      [expect.stringMatching(/\/form\/summary\/record/) as unknown as string],
+    ],
+  ])('a summary %s', (_, entity, issues) => expect(found(entity)).toEqual(issues));
+});

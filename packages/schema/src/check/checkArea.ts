@@ -149,7 +149,7 @@ function checkEntities(
     checkCircles(readConditions(file.record as JsonSchemaObject), ['entities', name, 'record'], report);
     checkDerivations(fields, ['entities', name, 'record'], report);
     checkReferences(fields, ['entities', name, 'record'], siblings, report, `${area}.${name}`);
-    checkScreens(scope);
+    checkScreens(scope, known);
     checkStatistics(scope);
     checkScope(scope, `${area}.${name}`, parents);
     checkStates(scope, known);

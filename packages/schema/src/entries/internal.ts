@@ -90,6 +90,7 @@ export type {
   DetailTab,
   FieldGroup,
   FormModel,
+  FormSummary,
   ListHeader,
   ListModel,
   ListTab,

@@ -1,4 +1,4 @@
-import type { Option, Priority } from './field.ts';
+import type { Field, Option, Priority } from './field.ts';
 import type { ChartLinkFile } from './generated/areaFile.ts';
 
 /**
@@ -147,8 +147,33 @@ export interface FormModel {
   readonly draft: boolean;
   /** Text of the button that adds the record. @defaultValue `确定` (confirm) */
   readonly submit?: string | undefined;
+  /** Values and figures beside the fields. */
+  readonly summary?: FormSummary | undefined;
   /** Action that starts with a record immediately after the record was added. */
   readonly next?: string | undefined;
+}
+
+/** Values of a form, and figures that the service computes from them. */
+export interface FormSummary {
+  readonly title: string;
+  /** Fields whose values are repeated. */
+  readonly fields: readonly string[];
+  /** Call that computes the figures. @defaultValue there are no figures */
+  readonly call?: {
+    readonly read: string;
+    /** Parameter → field. Nothing is called while one of these fields is empty. */
+    readonly by: Readonly<Record<string, string>>;
+    /** Parameter → field that may be empty. */
+    readonly also: Readonly<Record<string, string>>;
+  };
+  /** Fields of the reply. */
+  readonly figures: readonly Field[];
+  /** Screen that helps where a figure is above its total. */
+  readonly remedy?: {
+    readonly title: string;
+    readonly entity: string;
+    readonly page: 'list' | 'form';
+  };
 }
 
 export interface RelatedList {

@@ -1,9 +1,18 @@
 import { defined } from '../json/defined.ts';
+import type { JsonSchemaObject } from '../json/jsonSchema.ts';
 import type { Field, Option } from '../model/field.ts';
-import type { EntityFile } from '../model/generated/areaFile.ts';
-import type { DetailModel, DetailTab, FieldGroup, FormModel, ListModel } from '../model/screens.ts';
+import type { EntityFile, FormSummaryFile } from '../model/generated/areaFile.ts';
+import type {
+  DetailModel,
+  DetailTab,
+  FieldGroup,
+  FormModel,
+  FormSummary,
+  ListModel,
+} from '../model/screens.ts';
 import { commonNames } from './commonFields.ts';
 import { USUAL_PRIORITY } from './priority.ts';
+import { toFields } from './toFields.ts';
 
 type DetailFile = NonNullable<EntityFile['detail']>;
 type TabFile = NonNullable<DetailFile['tabs']>[number];
@@ -23,6 +32,20 @@ export function toForm(file: EntityFile['form'], fields: readonly Field[]): Form
     draft: file?.draft ?? true,
     submit: file?.submit,
     next: file?.next,
+    summary: file?.summary && toFormSummary(file.summary),
+  });
+}
+
+const SUMMARY_TITLE = '小结';
+
+function toFormSummary(file: FormSummaryFile): FormSummary {
+  const { title = SUMMARY_TITLE, fields = [], read, by = {}, also = {}, record, remedy } = file;
+  return defined({
+    title,
+    fields,
+    call: read === undefined ? undefined : { read, by, also },
+    figures: record ? toFields(record as JsonSchemaObject) : [],
+    remedy: remedy && { ...remedy, page: remedy.page ?? 'list' },
   });
 }
 

@@ -522,4 +522,34 @@ describe('what a notebook is made of, and what its detail shows', () => {
       ],
     });
   });
+
+  it('an estimate says what a notebook would cost per hour, and what of its resource and project is then in use', async () => {
+    const estimate = (query: Record<string, string>) =>
+      api.call('developer', 'GET', `notebook/estimate?${new URLSearchParams(query)}`);
+    const [priced] = await rowsOf('resource', { status: 'RUNNING', resourceType: 'CPU', size: 1 });
+    if (!priced) throw new Error('no resource');
+    const id = String(priced.id);
+    const need = { cpu: '2', memoryGi: '4', gpuCount: '0' };
+    const { body } = await estimate({ resourceId: id, projectId: String(project.id), ...need });
+    expect(body.data).toMatchObject({
+      chargeMode: priced.chargeMode,
+      cpu: Number(priced.usedCpu ?? 0) + 2,
+      cpuTotal: priced.cpuCores,
+      memoryGi: Number(priced.usedMemoryGi ?? 0) + 4,
+      memoryGiTotal: priced.memoryGi,
+    });
+    // A resource without cards says nothing of them, and a period that is paid costs nothing more.
+    expect(body.data).not.toHaveProperty('gpuCount');
+    await run(sql`update resource_resource set "chargeMode" = 'PERIOD' where id = ${id}`);
+    expect((await estimate({ resourceId: id, ...need })).body.data).toMatchObject({ hourAmount: '0.00' });
+    await run(sql`update resource_resource set "chargeMode" = 'POSTPAY' where id = ${id}`);
+    const flavor = await api.done('developer', 'GET', `resource-flavor/detail?id=${String(priced.flavorId)}`);
+    const [share] = [2 / Number(flavor.cpuCores), 4 / Number(flavor.memoryGi)].toSorted((a, b) => b - a);
+    expect((await estimate({ resourceId: id, ...need })).body.data).toMatchObject({
+      hourAmount: (Math.round(Number(flavor.hourPrice) * Number(share) * 100) / 100).toFixed(2),
+    });
+    await run(sql`update resource_resource set "chargeMode" = ${priced.chargeMode} where id = ${id}`);
+    expect((await estimate({ resourceId: '1', ...need })).body.errCode).toBe('DATA_NOT_FOUND');
+    expect((await estimate({ resourceId: id, cpu: '-1' })).status).toBe(400);
+  });
 });

@@ -17,6 +17,7 @@ import { hashToken } from '../../platform/sessions/sessions.ts';
 import { duplicateAt } from '../../rules/duplicateAt.ts';
 import { textParam } from '../../rules/queries.ts';
 import { imageUrlOf } from '../miror/repo/storeImage.ts';
+import { amountParam, estimateOf } from '../resource/room/estimateOf.ts';
 import { distinct, measureResource, requireRoom } from '../resource/room/quota.ts';
 import { servesProject } from '../resource/room/servesProject.ts';
 import { bindVolume, volumesOf } from '../resource/volume/volumeRules.ts';
@@ -210,7 +211,16 @@ export const notebookRules: EntityRules<Notebook, NotebookForms> = {
     },
   },
 
-  queries: { metrics: { range: textParam } },
+  queries: {
+    metrics: { range: textParam },
+    estimate: {
+      resourceId: textParam,
+      projectId: textParam,
+      cpu: amountParam,
+      memoryGi: amountParam,
+      gpuCount: amountParam,
+    },
+  },
 
   reads: {
     events: async (work, { row }) =>
@@ -220,6 +230,16 @@ export const notebookRules: EntityRules<Notebook, NotebookForms> = {
       return outside(() => usageSeries(work, row, query.range));
     },
     config: (work) => spawnerConfig(work),
+    estimate: (work, { query }) =>
+      estimateOf(work, {
+        resourceId: String(query.resourceId ?? ''),
+        projectId: query.projectId === undefined ? undefined : String(query.projectId),
+        need: {
+          cpu: Number(query.cpu ?? 0),
+          memoryGi: Number(query.memoryGi ?? 0),
+          gpuCount: Number(query.gpuCount ?? 0),
+        },
+      }),
   },
 
   writingReads: {

@@ -1,17 +1,12 @@
 import { LoadingOutlined } from '@ant-design/icons';
-import { isObject } from '@isp/kit';
-import type { Field, Row } from '@isp/schema';
 import { ownValue } from '@isp/schema/internal';
-import { useEffect, useMemo } from 'react';
-import { entryOf } from '../../context/context.ts';
-import { useLocale, useServer } from '../../context/contexts.tsx';
+import { useEffect } from 'react';
+import { useLocale } from '../../context/contexts.tsx';
 import { toErrorText } from '../../context/toErrorText.ts';
 import { useFieldText } from '../../context/useFieldText.ts';
-import type { Path } from '../../core/path.ts';
-import { keyToRef } from '../../core/toRef.ts';
-import { type FieldCall, fieldCallOf } from '../../data/fieldCall.ts';
-import { useBlock, useOtherFields } from '../../data/formAccess.ts';
-import { useRead } from '../../data/useRead.ts';
+import { fieldCallOf } from '../../data/fieldCall.ts';
+import { useBlock } from '../../data/formAccess.ts';
+import { useFormRead } from '../../data/useFormRead.ts';
 import { StyleRules } from '../../kit/StyleRules.ts';
 import type { EditProps } from '../../registry/registry.ts';
 import { formatMoney, isBlank } from '../../values/formatValue.ts';
@@ -31,7 +26,7 @@ export function QuoteEdit(props: EditProps<string>) {
   const ask = fieldCallOf(field);
   const t = useFieldText();
   const locale = useLocale();
-  const { answer, error, isWaiting, isAsked } = useAnswer(field, path, ask);
+  const { answer, error, isWaiting, isAsked } = useFormRead({ call: ask, path, part: field.name });
   const block = useBlock(path);
   // submitting is blocked while the amount is being computed, because the user must see it before submitting
   useEffect(() => (isWaiting ? block(t('正在计算金额')) : undefined), [isWaiting, block, t]);
@@ -55,35 +50,3 @@ export function QuoteEdit(props: EditProps<string>) {
 }
 
 const inSign = (amount: unknown): string => `¥${formatMoney(amount)}`;
-
-function useAnswer(field: Field, path: Path, ask: FieldCall | undefined) {
-  const { adapter, areas, cacheKey } = useServer();
-  const { by, also, filter, entity: key = '', read = '' } = ask ?? none;
-  const names = useMemo(() => [...Object.values(by), ...Object.values(also)], [by, also]);
-  const beside = useOtherFields(path, names);
-  const entry = entryOf(areas, key);
-  const isAsked = entry !== undefined && Object.values(by).every((name) => !isBlank(beside[name]));
-  const query: Row = {
-    ...filter,
-    ...Object.fromEntries(
-      [...Object.entries(by), ...Object.entries(also)].flatMap(([name, from]) =>
-        isBlank(beside[from]) ? [] : [[name, beside[from]]],
-      ),
-    ),
-  };
-  const { data, error, isLoading, isValidating } = useRead<unknown>(
-    isAsked ? [cacheKey, key, 'quote', read, field.name, query] : undefined,
-    (signal) =>
-      entry && adapter.read
-        ? adapter.read(keyToRef(key, entry.path), read, query, { signal })
-        : Promise.resolve(undefined),
-  );
-  return {
-    answer: isAsked && isObject(data) ? (data as Row) : undefined,
-    error: isAsked && !isLoading ? error : undefined,
-    isWaiting: isAsked && (isLoading || (isValidating && data === undefined)),
-    isAsked,
-  };
-}
-
-const none: Partial<FieldCall> & Pick<FieldCall, 'by' | 'also' | 'filter'> = { by: {}, also: {}, filter: {} };

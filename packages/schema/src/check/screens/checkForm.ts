@@ -1,13 +1,16 @@
 import type { FormFile } from '../../model/generated/areaFile.ts';
 import { toOperations } from '../../parse/operations.ts';
+import type { Known } from '../record/recordScope.ts';
 import { didYouMean } from '../report/didYouMean.ts';
 import type { Place } from '../report/report.ts';
 import { checkGroups } from '../scope/checkGroups.ts';
 import type { EntityScope } from '../scope/entityScope.ts';
+import { checkFormSummary } from './checkFormSummary.ts';
 
-export function checkForm(form: FormFile, place: Place, scope: EntityScope): void {
+export function checkForm(form: FormFile, place: Place, scope: EntityScope, known: Known): void {
   const { groups } = form;
   if (form.next !== undefined) checkNext(form.next, form.as, [...place, 'next'], scope);
+  if (form.summary) checkFormSummary(form.summary, [...place, 'summary'], scope, known);
   if (!groups) return;
   checkGroups(groups, [...place, 'groups'], scope, true);
   groups.forEach((group, at) => {

@@ -1,3 +1,4 @@
+import type { Known } from '../record/recordScope.ts';
 import { checkField, checkOpen, type EntityScope } from '../scope/entityScope.ts';
 import { checkDetail } from './checkDetail.ts';
 import { checkForm } from './checkForm.ts';
@@ -11,7 +12,7 @@ import { checkView } from './checkView.ts';
  * Checks list, search, form, detail and views. Every name must be a field, and every screen must have the settings
  * that it needs.
  */
-export function checkScreens(scope: EntityScope): void {
+export function checkScreens(scope: EntityScope, known: Known): void {
   const { file, place } = scope;
   for (const key of ['label', 'rowKey'] as const) {
     const name = file[key];
@@ -33,7 +34,7 @@ export function checkScreens(scope: EntityScope): void {
     checkSearch(file.search, [...place, 'search'], scope);
     checkKeyword(file.search, [...place, 'search', 'keyword'], scope);
   }
-  if (file.form) checkForm(file.form, [...place, 'form'], scope);
+  if (file.form) checkForm(file.form, [...place, 'form'], scope, known);
   if (file.detail) checkDetail(file.detail, [...place, 'detail'], scope);
   file.unique?.forEach((names, at) => {
     names.forEach((name, index) => {

@@ -1046,6 +1046,7 @@ export interface FormFile {
    * Action that starts immediately after a record was added, if the record allows it, such as paying for a new order. Only for a form in a drawer or dialog.
    */
   next?: string;
+  summary?: FormSummaryFile;
 }
 /**
  * Fields under one heading.
@@ -1070,6 +1071,55 @@ export interface GroupFile {
    * The group is closed at first.
    */
   collapsed?: boolean;
+}
+/**
+ * Values of the form, and figures the service computes from them while the form is filled in.
+ *
+ * This interface was referenced by `AreaFile`'s JSON-Schema
+ * via the `definition` "formSummary".
+ */
+export interface FormSummaryFile {
+  /**
+   * Heading, in Chinese.
+   */
+  title?: string;
+  /**
+   * Fields of the form whose values are repeated, in order.
+   *
+   * @minItems 1
+   */
+  fields?: string[];
+  /**
+   * Call of `reads` that computes the figures, without a record. It is called some time after the last change of a field it depends on.
+   */
+  read?: string;
+  /**
+   * Parameter of the call → field of the form. Nothing is called while one of these is empty.
+   */
+  by?: {
+    [k: string]: string;
+  };
+  /**
+   * Parameter of the call → field of the form that may be empty.
+   */
+  also?: {
+    [k: string]: string;
+  };
+  record?: SchemaObject;
+  /**
+   * Screen that helps where a figure is above its total.
+   */
+  remedy?: {
+    /**
+     * What the link says, in Chinese.
+     */
+    title: string;
+    entity: EntityKeyFile;
+    /**
+     * Screen that opens.
+     */
+    page?: 'list' | 'form';
+  };
 }
 /**
  * The screen of one record.

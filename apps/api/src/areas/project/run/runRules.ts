@@ -2,6 +2,7 @@ import { type EntityRules, outside, pieceOf, Refusal, type Work } from '@isp/ser
 import type { Ask } from '@isp/server/internal';
 import type { ProjectRun as Run, ProjectRunForms as RunForms } from '../../../generated/rows.ts';
 import { textParam } from '../../../rules/queries.ts';
+import { estimateOf } from '../../resource/room/estimateOf.ts';
 import { measureResource, requireRoom } from '../../resource/room/quota.ts';
 import { defaultExperiment } from './defaultExperiment.ts';
 import { endedNow } from './endedNow.ts';
@@ -106,11 +107,26 @@ export const runRules: EntityRules<Run, RunForms> = {
 
   reads: {
     graph: async (work, { row }) => (row ? runGraph(work, row) : {}),
+    async estimate(work, { query }) {
+      const version = await work
+        .records('project.pipelineVersion')
+        .find(String(query.pipelineVersionId ?? ''));
+      const spec = specOf(version);
+      if (!spec) throw new Refusal('DATA_NOT_FOUND');
+      return estimateOf(work, {
+        resourceId: String(query.resourceId ?? ''),
+        projectId: query.projectId === undefined ? undefined : String(query.projectId),
+        need: peakOf(spec),
+      });
+    },
     tasks: async (work, { row }) => (row ? runTaskRows(work, row) : []),
     facts: async (work, { row }) => (row ? runFacts(work, row) : []),
   },
 
-  queries: { log: { part: textParam, taskId: textParam } },
+  queries: {
+    log: { part: textParam, taskId: textParam },
+    estimate: { pipelineVersionId: textParam, projectId: textParam, resourceId: textParam },
+  },
 
   logs: {
     async log(work, { offset, query, row }) {

@@ -14,7 +14,9 @@ import {
 import type { ResourcePvc, ResourcePvcForms } from '../../../generated/rows.ts';
 import { toDateTime } from '../../../rules/dateTimes.ts';
 import { duplicateAt } from '../../../rules/duplicateAt.ts';
+import { textParam } from '../../../rules/queries.ts';
 import { spanOf } from '../../../rules/spanOf.ts';
+import { amountParam } from '../room/estimateOf.ts';
 import { requireStorage } from '../room/quota.ts';
 import { planVolume, volumeKey } from './planVolume.ts';
 import { allowsFiles, fileActions, fileReads, pathParam } from './volumeFiles.ts';
@@ -204,8 +206,26 @@ export const volumeRules: EntityRules<ResourcePvc, ResourcePvcForms> = {
     await planVolume(work, bindOf(row));
   },
   allows: allowsFiles,
-  queries: { files: { folder: pathParam }, file: { path: pathParam } },
-  reads: fileReads,
+  queries: {
+    files: { folder: pathParam },
+    file: { path: pathParam },
+    estimate: { projectId: textParam, requestGi: amountParam },
+  },
+  reads: {
+    ...fileReads,
+    /** The storage of a project that is in use with a new volume, and its limit. */
+    async estimate(work, { query }) {
+      const project = await work.records('project.project').find(String(query.projectId ?? ''));
+      if (!project) throw new Refusal('DATA_NOT_FOUND');
+      const { storageGi = 0 } = await work.asService((service) =>
+        service.taken('project.project', project.id),
+      );
+      return {
+        storageGi: storageGi + Number(query.requestGi ?? 0),
+        storageGiTotal: project.quota?.storageGi,
+      };
+    },
+  },
   afterActions: fileActions.afterActions,
   inUse: { 'zh-CN': '存储正在被使用，无法删除', 'en-US': 'The volume is in use and cannot be deleted' },
   async afterRemove(work, rows) {
