@@ -5,8 +5,8 @@ import { testDatabases } from './testing/testDatabases.ts';
 
 const nested = (levels: number, open: string, close: string) => open.repeat(levels) + close.repeat(levels);
 /**
- * Values in lists, in objects and in both, nested as deep as a body of 1 MB allows, and just above the limit of
- * levels.
+ * Nested lists, objects, and mixtures of both. Some are nested just deeper than the limit of levels, others as deep
+ * as a body of 1 MB allows.
  */
 const values = [101, 5000, 150_000].flatMap((levels) => [
   nested(levels, '[', ']'),

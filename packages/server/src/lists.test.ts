@@ -22,9 +22,9 @@ interface PageData {
 const kinds = ['DRAFT', 'ON_SALE', 'SOLD'];
 
 /**
- * Adds rows with one statement of the database: a fifth of the rows belongs to another shop, and every seventh row
- * has no number of pages. The indexes are dropped before and created again afterwards, because to update them row
- * by row takes minutes.
+ * Adds rows with one SQL statement. A fifth of the rows belongs to another shop, and every seventh row has no
+ * number of pages. The indexes are dropped before and created again afterwards, because updating them row by row
+ * takes minutes.
  */
 const fill = (database: Database, count: number) =>
   database.asOwner(async (tx) => {
@@ -32,7 +32,7 @@ const fill = (database: Database, count: number) =>
       select indexname as name, indexdef as definition from pg_indexes
       where tablename = 'shop_book' and indexdef not like 'CREATE UNIQUE%'`.execute(tx);
     for (const { name } of indexes) await sql`drop index ${sql.id(name)}`.execute(tx);
-    // vacuum marks a row as visible to all only after its commit is on disk
+    // vacuum marks a row as visible to all transactions only if its commit is on disk, hence synchronous_commit
     await sql`set local synchronous_commit = on`.execute(tx);
     await sql`
       insert into shop_book (id, "tenantId", "orgId", "createUser", "createTime", name, price, pages, kind, published, "authorId", status, stock)
@@ -57,8 +57,8 @@ interface Plan {
 }
 
 /**
- * Returns the nodes of the statement that reads the page. The count and the settings of row-level security have
- * separate plans, which are left out.
+ * Returns the plan nodes of the query that reads the page. `InitPlan` nodes are left out: they count all rows and
+ * read the settings of row-level security.
  */
 const nodesOf = (plan: Plan | undefined): readonly Plan[] =>
   plan
@@ -68,7 +68,7 @@ const nodesOf = (plan: Plan | undefined): readonly Plan[] =>
       ]
     : [];
 
-/** Returns all nodes of the plan, including the count and the settings of row-level security. */
+/** Returns all plan nodes, including those that count all rows and read the settings of row-level security. */
 const everyNodeOf = (plan: Plan | undefined): readonly Plan[] =>
   plan ? [plan, ...(plan.Plans ?? []).flatMap(everyNodeOf)] : [];
 
@@ -85,8 +85,8 @@ describe.each(inTurnOf(import.meta.url))('lists on %s', (kind) => {
     database = await open(kind, onStatement);
     shop = await openShop(database);
     await fill(database, count);
-    // The database counts by reading only an index if it knows that all rows of a disk page are visible, hence the
-    // vacuum.
+    // PostgreSQL counts rows by reading only an index if it knows that all rows of a disk page are visible to all
+    // transactions. `vacuum` stores this.
     if (kind === 'postgres') await database.asMigrator((db) => sql`vacuum analyze shop_book`.execute(db));
   });
   afterAll(async () => {
@@ -105,7 +105,7 @@ describe.each(inTurnOf(import.meta.url))('lists on %s', (kind) => {
     return reply.body.data;
   };
   const idsOf = (page: PageData) => page.records.map((row) => row.id);
-  /** Returns the time of row `i`, in the format of a list's filter. */
+  /** Returns the creation time of row `i`, in the format of a list's filter. */
   const until = (i: number) =>
     new Date(Date.UTC(2026, 0, 1) + i * 1000 + 8 * 3600_000).toISOString().slice(0, 19).replace('T', ' ');
 
@@ -137,12 +137,14 @@ describe.each(inTurnOf(import.meta.url))('lists on %s', (kind) => {
       'a list reads pages from the end as they are from the start: %j',
       async (sort) => {
         const search = { ...sort, size: 5 };
-        // After the total is known, the last three pages have page numbers.
+        // The number of the last page is known here. Pages that are counted from the end are then the same as
+        // numbered pages.
         const exact = await list({ ...few, ...search });
         const numbered = await list({ ...few, ...search, current: exact.pages - 1 });
         const counted = await list({ ...few, ...search, current: 2, fromEnd: true });
         expect(counted).toEqual(numbered);
-        // Without a known total, the last page is read in the opposite direction.
+        // The number of the last page is not known here, so pages counted from the end are read in the opposite
+        // sort order.
         const last = await list({ ...search, fromEnd: true });
         const before = await list({ ...search, current: 2, fromEnd: true });
         expect(last).toMatchObject({ fromEnd: true, totalIsAtLeast: true, current: 1 });
@@ -171,7 +173,8 @@ describe.each(inTurnOf(import.meta.url))('lists on %s', (kind) => {
     });
 
     it('a total is exact at 10,000 itself', async () => {
-      // Four of five rows belong to this shop.
+      // Four of five rows belong to this shop, so 10,000 of 12,500 rows are found: exactly the limit up to which
+      // rows are counted.
       const exact = await list({ createTime_datelt: until(12_500) });
       expect(exact).toMatchObject({ total: 10_000, pages: 1000 });
       expect(exact.totalIsAtLeast).toBeUndefined();
@@ -219,7 +222,7 @@ describe.each(inTurnOf(import.meta.url))('lists on %s', (kind) => {
       const first = await isCounted(search);
       expect(first).toMatchObject({ isCounted: true, page: { total: 10_000, totalIsAtLeast: true } });
       expect(await isCounted(search)).toEqual({ isCounted: false, page: first.page });
-      // The list is not treated as short, although its end was read.
+      // The end of the list is read here, but the stored count (at least 10,000) is still used for all other pages.
       await list({ ...search, size: 200, current: Math.ceil(mine / 200) });
       for (const more of [{ current: 3 }, { ascs: 'name' }, { fromEnd: true }, { size: 200 }]) {
         const { page, isCounted: again } = await isCounted({ ...search, ...more });
@@ -262,7 +265,8 @@ describe.each(inTurnOf(import.meta.url))('lists on %s', (kind) => {
       ['an empty page', 1000],
       ['a page the end is on', 991],
     ])('long lists are counted again where %s proves a change', async (_what, current) => {
-      // The filter matches one row more than the limit of counting. A hundred of these rows are then deleted.
+      // The filter finds one row more than the limit up to which rows are counted. Then a hundred of these rows are
+      // deleted.
       const search = { createTime_datelt: until(12_501) };
       const hide = (isDeleted: boolean) =>
         database.asOwner((tx) =>
@@ -328,16 +332,17 @@ describe.each(inTurnOf(import.meta.url))('lists on %s', (kind) => {
       expect(findsParts).toBe(kind === 'postgres');
       const walked = await withoutIndex(() => list({ ...search }));
       if (walked.totalIsAtLeast && !plain.totalIsAtLeast) {
-        // Without the index, counting ends after a limited number of rows, so the total is a lower bound. It must
-        // not exceed the exact total that the list with the index reports.
+        // Without the index, the search stops counting after a limited number of rows, so its total is a lower
+        // bound. It must not exceed the total that the search with the index returns.
         expect(walked.total).toBeLessThanOrEqual(plain.total);
-        // If the number of rows is unknown, the page counted from the end is a full page.
+        // If the total is unknown, a page counted from the end contains as many rows as fit, so only its last rows
+        // are compared.
         expect(idsOf(walked).slice(-plain.records.length)).toEqual(idsOf(plain));
       } else expect(plain).toEqual(walked);
       expect(plain.total > 0).toBe(!['00%o', '---'].includes(search.name ?? ''));
     });
 
-    /** Runs the work on the service as if the database had no index for parts of texts. */
+    /** Runs the work as if the database had no indexes with which a part of a text is found. */
     async function withoutIndex<T>(work: () => Promise<T>): Promise<T> {
       const core = shop.app.isp as { findsParts: boolean };
       const before = core.findsParts;
@@ -403,14 +408,15 @@ describe.each(inTurnOf(import.meta.url))('lists on %s', (kind) => {
       ['clerk', { status: 'SOLD', name: 'book', size: 200 }, kind === 'postgres' ? 1 : 0],
       ['root', { fromEnd: true }],
       ['owner', { ascs: 'pages', current: 900 }],
-      // A page past the end has no row that contains the total, and no names to look up.
+      // A page beyond the end has no row that could contain the total, so the rows are counted by another
+      // statement. There are no names to read.
       ['owner', { current: 1e6 }, kind === 'postgres' ? 0 : 1],
     ] as const) {
       statements.length = 0;
       const { records } = await list(search, account);
       const sent = statements.map((statement) => statement.sql.trim().replace(/\s+/g, ' ').slice(0, 60));
-      // PostgreSQL gets the caller in the same message as the page; PGlite gets the caller in a separate statement
-      // before each.
+      // With PostgreSQL, the caller's settings are sent in the same message as a statement. With PGlite they are a
+      // separate statement.
       const plain = kind === 'postgres' ? 2 : 3;
       expect(sent, JSON.stringify(search)).toHaveLength(plain + (more ?? 0));
       for (const row of records) expect(row.authorName).toMatch(/^作者\d+$/);
@@ -428,7 +434,7 @@ describe.each(inTurnOf(import.meta.url))('lists on %s', (kind) => {
       const types = nodes.map((node) => node['Node Type']);
       expect(types).toContain('Index Only Scan');
       expect(types).not.toContain('Seq Scan');
-      // Complete rows are read only for the rows of the page.
+      // Whole rows are read only for the records of the page; everything else is read from an index.
       expect(types.filter((type) => type === 'Index Scan')).toHaveLength(1);
     });
 
@@ -500,7 +506,7 @@ describe.each(inTurnOf(import.meta.url))('lists on %s', (kind) => {
         const page = statements.find((statement) => statement.sql.includes('isp total'));
         const nodes = await planOf(page, account);
         expect(nodes.map((node) => node['Node Type'])).not.toContain('Seq Scan');
-        // Only the rows of a page that was found by ids are sorted again; the whole table is never sorted.
+        // Only the few rows of a page that was found by ids are sorted. The whole table is never sorted.
         for (const node of nodes.filter((one) => one['Node Type'].includes('Sort'))) {
           expect(node['Plan Rows']).toBeLessThan(500);
         }

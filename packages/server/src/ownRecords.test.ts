@@ -6,7 +6,10 @@ import { openShop, type ShopApp } from './testing/shop.fixture.ts';
 import { inTurnOf } from './testing/takesTurn.ts';
 import { testDatabases } from './testing/testDatabases.ts';
 
-/** Letters are created by the shop and belong to their recipient. Every user has the grant "own". */
+/**
+ * The shop creates letters, and each of them belongs to its recipient. All users have a grant for their own records
+ * only (`own`).
+ */
 const letters = parseArea(
   {
     area: 'shop',
@@ -84,8 +87,8 @@ describe.each(inTurnOf(import.meta.url))('records that belong to a user, on %s',
       ['乙一'],
       [],
     ]);
-    // The platform has the grant "own" too. Row-level security shows it every row, but this list shows only its own
-    // rows.
+    // The user of the platform may see every row under row-level security, but also has a grant for own records
+    // only, so the list contains only own records.
     expect(await subjects('root')).toEqual([]);
   });
 

@@ -7,7 +7,7 @@ import { inTurnOf } from './testing/internal.ts';
 import { openShop, type Reply, type ShopApp } from './testing/shop.fixture.ts';
 
 /**
- * Returns an entity whose records are shared between organisations. Its field `rate` can be read only with a
+ * Returns an entity whose records are shared between two organisations. The field `rate` can be read only with a
  * separate permission.
  */
 const between = (path: string) => ({
@@ -81,7 +81,7 @@ describe.each(inTurnOf(import.meta.url))('records meant for a person, on %s', (k
   beforeAll(async () => {
     shop = await openShop(await databases.open(), {
       areas: [fair],
-      // Members have a grant for their own records only.
+      // Members have a grant for their own records only; all others have a grant for all records.
       permission: (_code, { level }) => (level === 'member' ? own : grantAll),
       alsoVisible: { 'fair.offer': 'true' },
       rules: {
@@ -130,14 +130,15 @@ describe.each(inTurnOf(import.meta.url))('records meant for a person, on %s', (k
 
   it('no call of another user than its person shows that it exists (T-A1)', async () => {
     const row = await invite('u4');
-    // The accounts are an administrator of another organisation, a member of another organisation, the same user in
-    // another tenant, and the platform of that tenant.
+    // None of these accounts may see the record: an administrator of another organisation, a member of another
+    // organisation, the same user in another tenant, and the platform of that tenant.
     for (const account of ['rival', 'agent', 'twin', 'otherRoot']) {
       expect([account, (await seen(account, row)).status]).toEqual([account, 404]);
       expect([account, (await act(account, 'take', row)).status]).toEqual([account, 404]);
       expect(await listed(account)).not.toContain(row.id);
     }
-    // This account is a member of the organisation, but neither the creator nor the person of the record.
+    // This account is a member of the organisation, but has not created the record and is not its person, so it
+    // cannot see the record.
     expect((await seen('clerk', row)).status).toBe(404);
     expect((await act('clerk', 'take', row)).status).toBe(404);
     expect(await listed('owner', { view: 'received' })).not.toContain(row.id);
@@ -189,7 +190,7 @@ describe.each(inTurnOf(import.meta.url))('records meant for a person, on %s', (k
           expect([reply.status, reply.body.errCode]).toEqual([400, 'PARAM_INVALID']);
           expect(reply.body.data).toMatchObject({ errors: [{ field: key, rule: 'unknown' }] });
         }
-      // The platform may read the field in every row, so it can still filter by the field.
+      // The platform may read the field in every row, so it may also filter by the field.
       expect(await counts('root')).toEqual([1, 0]);
     },
   );

@@ -11,7 +11,7 @@ import { openShop, type ShopApp } from './testing/shop.fixture.ts';
 import { storyArea } from './testing/storyArea.fixture.ts';
 
 const isLong = process.env.ISP_LONG === '1';
-/** Number of stories in all databases together. */
+/** Number of stories (random sequences of actions) that are tested in all databases together. */
 const stories = isLong ? 5000 : 6;
 const people = ['owner', 'mate'] as const;
 
@@ -23,14 +23,16 @@ interface Entry {
   readonly day: string;
   readonly note: string | null;
 }
-/** A stored record: `version` counts its changes. */
+/** A stored record as the test expects it. `version` counts its changes. */
 interface Stored extends Entry {
   readonly id: string;
   readonly status: string;
   readonly version: number;
 }
 
-/** Action of one of two people. `which` selects one of the existing records. */
+/**
+ * One action of one of the two users. Actions on a record have `which`, which selects one of the existing records.
+ */
 interface Add {
   readonly does: 'add';
   readonly actor: number;
@@ -85,7 +87,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 describe.each(inTurn('postgres'))('stories of two people on %s', (databaseKind) => {
   const databases = testDatabases(databaseKind);
   let database: Database;
-  /** Services that act as separate processes and share only the database. On PGlite there is only one service. */
+  /** Services that share only the database, as separate processes do. On PGlite there is only one. */
   let apps: readonly ShopApp[];
 
   beforeAll(async () => {
@@ -123,7 +125,7 @@ describe.each(inTurn('postgres'))('stories of two people on %s', (databaseKind) 
           await compareFigures(by, expected);
         }
       }),
-      // When the test fails, it prints the seed. Add `seed` and `path` here to repeat the failed story.
+      // If the test fails, it prints `seed` and `path`. Add them here to repeat the failed story.
       { numRuns: Math.ceil(stories / (isLong ? 2 : 1)), endOnFailure: false },
     );
   });
@@ -156,7 +158,7 @@ describe.each(inTurn('postgres'))('stories of two people on %s', (databaseKind) 
     const ids = records.filter((record) => record.kind === one.kind).map(({ id }) => id);
     if (ids.length === 0) return;
     const reply = await call(one.actor, 'POST', 'book', { ids });
-    // The call is applied to all records or to none: one record that is already booked makes the whole call fail.
+    // The action runs on all records or on none, so one record that is already booked makes the whole call fail.
     const mayAll = ids.every((id) => model.get(id)?.status === 'DRAFT');
     expect([one, reply.status < 300]).toEqual([one, mayAll]);
     if (mayAll) for (const id of ids) change(model, id, { status: 'BOOKED' });
@@ -202,7 +204,7 @@ describe.each(inTurn('postgres'))('stories of two people on %s', (databaseKind) 
     return rows.toSorted(byName);
   }
 
-  /** Reads all pages of the list, with three rows each. */
+  /** Reads all pages of the list, three rows per page, and returns all rows. */
   async function readPages(by: number): Promise<readonly Row[]> {
     const rows: Row[] = [];
     for (let current = 1, pages = 1; current <= pages; current += 1) {
@@ -262,7 +264,7 @@ function change(model: Map<string, Stored>, id: string, patch: Partial<Stored>):
   if (record) model.set(id, { ...record, ...patch, version: record.version + 1 });
 }
 
-/** Returns the cells that a row has in the exported file. */
+/** Returns the texts that the exported file must contain for a row. */
 const toText = (row: Row): readonly string[] => [
   String(row.name),
   kindTitles[row.kind as keyof typeof kindTitles],
@@ -273,7 +275,7 @@ const toText = (row: Row): readonly string[] => [
   stateTitles[row.status as keyof typeof stateTitles],
 ];
 
-/** Parses a comma-separated text into cells, according to RFC 4180. */
+/** Splits a comma-separated text into rows and cells, according to RFC 4180. */
 function parseCsv(text: string): readonly (readonly string[])[] {
   const rows: string[][] = [[]];
   for (const [, quoted, plain = '', end] of text

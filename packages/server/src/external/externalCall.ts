@@ -2,11 +2,14 @@ type Settle<T, W> = {
   act(work: W, answer: T): Promise<NextCall<W>>;
 }['act'];
 
-/** Result of a transaction: the planned call of an external system, or undefined. */
+/** Result of a transaction: a planned call of an external system, or undefined if none is planned. */
 // biome-ignore lint/suspicious/noConfusingVoidType: a handler that plans no call need not return anything
 export type NextCall<W = unknown> = ExternalCall<unknown, W> | undefined | void;
 
-/** A call of an external system, which is made after the end of the transaction that planned it. See `outside`. */
+/**
+ * A planned call of an external system. It is made after the transaction that has planned it has ended. See
+ * `outside`.
+ */
 export class ExternalCall<T = unknown, W = unknown> {
   readonly ask: () => Promise<T>;
   readonly settle: Settle<T, W> | undefined;
@@ -18,8 +21,8 @@ export class ExternalCall<T = unknown, W = unknown> {
 }
 
 /**
- * Makes the external call that a read planned. An answer without a planned call is returned unchanged. No
- * transaction may be open.
+ * Makes the call of an external system that a read has planned, and returns its answer. If no call was planned,
+ * returns the answer of the read unchanged. No transaction may be open.
  */
 export const finishRead = async <T>(answer: T | ExternalCall<T>): Promise<T> =>
   answer instanceof ExternalCall ? answer.ask() : answer;

@@ -1,14 +1,15 @@
 import { isInTransaction } from '../database/sql/openTransaction.ts';
 import { currentActivity } from './activity.ts';
 
-/** Error because a port was called while a transaction was open. */
+/** Error because a port (the interface to an external system) was called while a transaction was open. */
 export class OpenTransactionError extends Error {
   override readonly name = 'OpenTransactionError';
 }
 
 /**
- * Wraps a port so that none of its methods can be called while a transaction is open. If the other system answered
- * slowly, the transaction would keep its connection and locks. For tests and development.
+ * Wraps a port (the interface to an external system) so that its methods throw an error while a transaction is
+ * open. If the external system answered slowly, the transaction would keep its connection and its locks. For tests
+ * and development.
  *
  * @param name - name of the port, for the error message
  * @param local - methods that call no external system, and may be called inside a transaction

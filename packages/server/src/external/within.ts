@@ -1,10 +1,10 @@
-/** Error because the external system did not answer in time. The system may have done the work nevertheless. */
+/** Error because an external system did not answer in time. It may still have done what was requested. */
 export class ExternalTimeoutError extends Error {
   override readonly name = 'ExternalTimeoutError';
 }
 
 /**
- * Waits for an answer for a limited time.
+ * Waits for an answer, but only for a limited time.
  *
  * @param limit - milliseconds
  * @throws ExternalTimeoutError, or the error with which the answer fails

@@ -1,5 +1,5 @@
 /**
- * Types of the host for modules and rules. The host declares them.
+ * Interface that a host extends with its types, which modules and rules then use.
  *
  * @example
  * declare module '@isp/server' { interface HostTypes { ports: { readonly mail: { send(to: string): Promise<void> } } } }

@@ -15,7 +15,7 @@ import { createJobQueue } from './queue/queue.ts';
 
 const now = new Date('2026-01-01T00:00:00Z');
 
-/** Returns an external call that does not answer until the test calls `answer`. */
+/** Returns a mock of an external call. Its promises resolve when the test calls `answer`. */
 function hold() {
   const waiting: (() => void)[] = [];
   return {
@@ -78,7 +78,7 @@ describe.each(inTurnOf(import.meta.url))('jobs that call something outside on %s
     await add(['a1', 'mail'], ['a2', 'mail'], ['a3', 'mail'], ['b1', 'note']);
     loop.start();
     await vi.waitFor(() => expect(done).toEqual(['b1']), 30_000);
-    // Jobs of the same kind beyond the limit wait, without an attempt.
+    // Only two jobs of a kind may run at the same time here. The third waits, and no attempt is counted for it.
     expect(server.count()).toBe(2);
     expect((await stored()).map(({ attempts, key }) => [key, attempts])).toEqual([
       ['a1', 1],
@@ -130,8 +130,8 @@ describe.each(inTurnOf(import.meta.url))('jobs that call something outside on %s
     expect(await stored()).toEqual([
       { key: 'a', attempts: 1, lastError: 'ExternalTimeoutError: No answer within 0.02 seconds.' },
     ]);
-    // A killed process cannot report anything. Its attempt was counted at the start, and the text for this case was
-    // stored at the start.
+    // The loop is killed and cannot store an error. Therefore its attempt is counted when it starts, and a text for
+    // this case is stored at the same time.
     await database.asJob((tx) => sql`update isp_job set "dueTime" = ${now}`.execute(tx));
     const killed = loopOf({ handlers: { mute: async () => outside(() => new Promise(() => undefined)) } });
     killed.start();

@@ -1,13 +1,13 @@
-/** Work that runs beside the job loop, with a limit for each kind. */
+/** Lanes: asynchronous work that runs beside the job loop, with a maximum number for each kind. */
 export interface Lanes {
-  /** Returns the kinds of which one more piece of work may start. */
+  /** Returns the kinds for which the maximum number is not reached, so that one more piece of work may start. */
   readonly free: () => readonly string[];
   /**
    * Adds a piece of work.
    * @param work - promise that never rejects
    */
   readonly add: (kind: string, work: Promise<void>) => void;
-  /** Number of pieces of work that have ended. */
+  /** Returns how many pieces of work have ended so far. */
   readonly ended: () => number;
   /** Returns a promise that resolves when the first piece of work ends, or undefined if nothing is running. */
   readonly next: () => Promise<void> | undefined;

@@ -6,12 +6,15 @@ import type { Core } from '../rules/core.ts';
 import type { Job } from './queue/queue.ts';
 
 /**
- * Condition for jobs that are not dead. It contains the number and no parameter, because PostgreSQL would not match
- * a parameter with the condition of the index of due jobs.
+ * SQL condition for jobs that are not dead. It contains the number itself and not a parameter, because PostgreSQL
+ * would otherwise not recognise that it can use the index of due jobs, which has the same condition.
  */
 export const isAlive = sql.raw(`attempts < ${MAX_ATTEMPTS}`);
 
-/** A job that this process has taken. The lease lasts until the job ends or another process takes the job. */
+/**
+ * A job that this process is running. Only the process with the lease may run a job. The lease lasts until the job
+ * ends or another process takes the job.
+ */
 export interface Lease {
   readonly key: string;
   readonly kind: string;
@@ -20,16 +23,16 @@ export interface Lease {
 }
 
 /**
- * Error because another process has taken the job, or the job was replaced. The changes of this attempt are rolled
- * back.
+ * Error because the lease was lost: another process has taken the job, or the job was replaced. The changes of this
+ * attempt are rolled back.
  */
 export class LostLeaseError extends Error {
   override readonly name = 'LostLeaseError';
 }
 
 /**
- * An error after which a job must not be tried again automatically. The job is dead at once; an administrator may
- * run it again.
+ * Error with which a handler declares that its job must not be tried again automatically. The job is dead at once.
+ * An administrator may run it again.
  *
  * @example throw new FinalJobError('The parcel has no number: correct the order and run the job again.');
  */
@@ -39,12 +42,12 @@ export class FinalJobError extends Error {
 
 type Clocked = Pick<Core, 'database' | 'now'>;
 
-/** Error text that is stored while an attempt runs. It remains if the process is killed. */
+/** Error text that is stored when an attempt starts. If the process is killed, the text remains. */
 const cutOff = 'The attempt was cut off: its process ended, or it took longer than its lease.';
 
 /**
- * Takes the job of these kinds that is due first, in a separate transaction. This transaction also counts the
- * attempt, so that the attempt of a killed process counts too.
+ * Takes the lease of the job that is due first among these kinds, in a separate transaction. The attempt is also
+ * counted in this transaction, so that the attempt of a process that is killed counts too.
  *
  * @param length - milliseconds after which the job may be taken again, unless it has ended
  */
@@ -55,7 +58,7 @@ export const takeLease = (
 ): Promise<Lease | undefined> =>
   database.asJob(async (tx) => {
     const token = randomUUID();
-    // Leases use the clock of the database, which all processes share.
+    // The time of a lease comes from the clock of the database, because all processes share this clock.
     const { rows } = await sql<Omit<Lease, 'token'>>`
       update isp_job set "leaseToken" = ${token}, attempts = attempts + 1, "lastError" = ${cutOff},
         "leaseUntil" = clock_timestamp() + make_interval(secs => ${length / 1000}::float8)
@@ -69,7 +72,7 @@ export const takeLease = (
   });
 
 /**
- * Ends a job in the same transaction as its effect.
+ * Ends a job, in the same transaction in which the changes of the job are made.
  *
  * @param successor - job that replaces it under its key
  * @throws LostLeaseError
@@ -84,7 +87,8 @@ export async function endLease(tx: Tx, lease: Lease, successor: Job | null | und
 }
 
 /**
- * Extends a lease, in the transaction that plans a call of an external system.
+ * Extends the lease of a job. It is called in the transaction that plans a call of an external system, because the
+ * call may take long.
  *
  * @param length - milliseconds from now
  * @throws LostLeaseError
@@ -96,7 +100,10 @@ export async function extendLease(tx: Tx, lease: Lease, length: number): Promise
   if (rows.length === 0) throw lost(lease);
 }
 
-/** Ends an attempt that failed. After each failure the job waits twice as long for the next attempt. */
+/**
+ * Stores that an attempt has failed. After each failure, the job waits twice as long as before for its next
+ * attempt.
+ */
 export const failLease = ({ database, now }: Clocked, lease: Lease, error: unknown): Promise<unknown> =>
   database.asJob((tx) =>
     sql`update isp_job set "lastError" = ${textOf(error).replaceAll('\u0000', '').slice(0, 500)},
@@ -106,7 +113,7 @@ export const failLease = ({ database, now }: Clocked, lease: Lease, error: unkno
       where ${held(lease)}`.execute(tx),
   );
 
-/** Returns a job to the queue. The attempt is not counted. */
+/** Gives the lease of a job back, so that the job can be taken again. The attempt is not counted. */
 export const releaseLease = ({ database }: Clocked, lease: Lease): Promise<unknown> =>
   database.asJob((tx) =>
     sql`update isp_job set "leaseToken" = null, "leaseUntil" = null, "lastError" = null, attempts = attempts - 1
@@ -117,7 +124,7 @@ const held = ({ key, token }: Lease) => sql`key = ${key} and "leaseToken" = ${to
 
 const lost = ({ key }: Lease) => new LostLeaseError(`The lease of job "${key}" is lost.`);
 
-/** Returns the text of an error and its cause in one line. */
+/** Returns the text of an error, and of its cause if there is one, in one line. */
 const textOf = (error: unknown): string =>
   error instanceof Error && error.cause !== undefined
     ? `${String(error)} (${String(error.cause)})`

@@ -14,7 +14,7 @@ import { createJobQueue } from './queue/queue.ts';
 const t0 = Date.parse('2026-01-01T00:00:00Z');
 const at = (seconds: number) => new Date(t0 + seconds * 1000);
 
-/** Returns the core of a service without areas, for the options of a loop. */
+/** Returns the core of a service without areas, which a job loop needs. */
 const coreOf = (database: Database, now: () => Date): Promise<Core> =>
   createCore({
     database,

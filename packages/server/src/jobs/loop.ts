@@ -12,26 +12,33 @@ import { beginJob, finishJob, type RunOptions, runTurn } from './runJob.ts';
  */
 
 export interface JobLoopOptions extends RunOptions {
-  /** Milliseconds between two checks of the queue. @defaultValue 1000 */
+  /** Milliseconds between two checks for due jobs. @defaultValue 1000 */
   readonly every?: number;
-  /** Milliseconds after which a job that was taken and has not ended is taken again. @defaultValue 120000 */
+  /**
+   * Milliseconds after which a job that has not ended may be taken again, because its process has probably crashed.
+   * @defaultValue 120000
+   */
   readonly lease?: number;
   /**
-   * Maximum number of jobs of one kind in this process that may wait for an external system at the same time.
+   * Maximum number of jobs of one kind that wait for an external system at the same time in this process.
    * @defaultValue 4
    */
   readonly perKind?: number;
-  /** Milliseconds for which `stop` waits for calls of external systems. @defaultValue 5000 */
+  /** Maximum milliseconds for which `stop` waits for running calls of external systems. @defaultValue 5000 */
   readonly longestStop?: number;
   readonly onError?: (error: unknown, job: { key: string; kind: string }) => void;
 }
 
 export interface JobLoop {
-  /** Runs all due jobs, including their calls of external systems. Returns how many jobs were taken. */
+  /**
+   * Runs all due jobs, including their calls of external systems, and waits for them. Returns the number of jobs
+   * that were run.
+   */
   readonly runDue: () => Promise<number>;
   readonly start: () => void;
   /**
-   * Ends the loop. It waits for the transaction in progress, and for a limited time for calls of external systems.
+   * Ends the loop. Waits for the transaction in progress, and for a limited time for running calls of external
+   * systems.
    */
   readonly stop: () => Promise<void>;
 }
@@ -39,13 +46,15 @@ export interface JobLoop {
 /**
  * Creates a loop that runs due jobs.
  *
- * A job is taken by a lease in a separate transaction, so its row is not locked while the job locks records. The
- * effect and the end of a job are one transaction, which commits only while the lease is held. A job that exceeds
- * its lease, or that is replaced meanwhile, therefore takes effect only once. Due times are stored in the database,
- * so any number of processes share one queue, and a restart loses nothing.
+ * A job is taken by a lease, in a separate transaction. So the row of the job is not locked while the job locks
+ * records. The changes of a job and its end are one transaction, which commits only if the process still has the
+ * lease. Therefore a job that takes longer than its lease, or that is replaced in the meantime, has its effect only
+ * once. Due times are stored in the database, so any number of processes share one queue, and a restart loses
+ * nothing.
  *
- * Transactions of jobs run one by one. A call of an external system runs beside them, with no transaction open.
- * While such a call waits, other jobs continue, including further jobs of the same kind up to `perKind`.
+ * The transactions of jobs run one after another. A call of an external system runs beside them, while no
+ * transaction is open. During such a call other jobs continue, including further jobs of the same kind up to
+ * `perKind`.
  *
  * @example
  * const loop = createJobLoop({
@@ -93,8 +102,8 @@ export function createJobLoop(options: JobLoopOptions): JobLoop {
   };
   const runDue = async (): Promise<number> => {
     let count = 0;
-    // A call may create jobs that are due at once, and jobs may be left because the limit of their kind was
-    // reached. The queue is therefore read again.
+    // The queue is read again after a call has ended: the call may have added jobs that are due at once, and jobs
+    // may have been left because the limit of their kind was reached.
     for (;;) {
       const ended = lanes.ended();
       count += await takeAll();
@@ -112,8 +121,8 @@ export function createJobLoop(options: JobLoopOptions): JobLoop {
     });
   };
   /**
-   * Checks the queue now if the loop waits for its next check. Called when the limit of a kind is no longer
-   * reached.
+   * Checks for due jobs now instead of at the next interval. Called when the limit of a kind is no longer reached,
+   * so that a waiting job can start.
    */
   const wake = (): void => {
     if (stopped || timer === undefined) return;
@@ -127,17 +136,23 @@ export function createJobLoop(options: JobLoopOptions): JobLoop {
       stopped = true;
       clearTimeout(timer);
       await running;
-      // A call that is abandoned counts as an interrupted attempt.
+      // A call that has not ended within this time is abandoned. Its job counts as interrupted, and is tried again.
       await within(lanes.all(), longestStop).catch(() => undefined);
       isLeft = true;
     },
   };
 }
 
-/** Creates the handling of failures: failures of a job are stored, and failures of the database are reported once. */
+/**
+ * Creates the functions that handle failures. The failure of a job is stored with the job. The failure of the
+ * database is reported only once until the database is available again.
+ */
 function createFailures({ core, onError = () => undefined }: JobLoopOptions, isLeft: () => boolean) {
   let isAway = false;
-  /** Jobs whose end could not be stored because the database was unavailable. */
+  /**
+   * Jobs that failed because the database was unavailable, so that the end of the attempt could not be stored.
+   * These attempts must not count.
+   */
   const owed: Lease[] = [];
   return {
     isWell: (): void => {
@@ -146,11 +161,11 @@ function createFailures({ core, onError = () => undefined }: JobLoopOptions, isL
     report(error: unknown): void {
       const wasAway = isAway;
       isAway = faultOf(error) === 'DATABASE_AWAY';
-      // The failure is reported once, and not every second until the database is available.
+      // An unavailable database is reported only once, and not at every check until it is available again.
       if (!isLeft() && (!wasAway || !isAway)) onError(error, { key: '', kind: '' });
     },
     /**
-     * Stores the failure of a job.
+     * Stores that a job has failed.
      * @throws the error that occurs when storing the failure
      */
     async fail(job: Lease, error: unknown): Promise<void> {
@@ -158,14 +173,14 @@ function createFailures({ core, onError = () => undefined }: JobLoopOptions, isL
       try {
         await failLease(core, job, error);
       } catch (cause) {
-        // The database is unavailable, which is not caused by the job. Its attempt will be removed from the count
-        // as soon as that can be stored.
+        // The database is unavailable, which is not the fault of the job. So its attempt is removed from the count
+        // as soon as the database is available.
         owed.push(job);
         throw cause;
       }
       onError(error, { key: job.key, kind: job.kind });
     },
-    /** Stores that the attempts of the jobs in `owed` do not count. */
+    /** Removes the attempts of the jobs in `owed` from the count. */
     async settle(): Promise<void> {
       for (let job = owed[0]; job; job = owed[0]) {
         await releaseLease(core, job);

@@ -11,14 +11,14 @@ import { toService } from '../write/work/work.ts';
 import { endLease, extendLease, type Lease } from './leases.ts';
 import { gatherJobs } from './queue/queue.ts';
 
-/** Milliseconds by which a lease is longer than the call for which it is held. */
+/** Milliseconds by which a lease is longer than the time limit of the external call for which it is extended. */
 const LEASE_MARGIN_MS = 60_000;
 
 type Next = NextCall<Work>;
 
 /**
- * Runs one turn of a long job in separate transactions, before the transaction that ends the turn. After an
- * interruption the turn is repeated; the repeated turn must then have no further effect.
+ * Runs one turn of a long job. The turn has its own transactions, which come before the transaction that ends it.
+ * After an interruption the turn is repeated, so it must not have an effect twice.
  *
  * @returns true if there is more to do; the job then runs again after the other waiting jobs
  */
@@ -27,20 +27,23 @@ export type LongJobHandler = (payload: Row) => Promise<boolean>;
 /** Options of running jobs. */
 export interface RunOptions {
   readonly core: Core;
-  /** Handlers of jobs, by kind. A handler that needs an external system returns the call, made by `outside`. */
+  /**
+   * Handlers of jobs, by kind. If a handler needs an external system, it returns the planned call, which `outside`
+   * creates.
+   */
   readonly handlers: Readonly<Record<string, AnyJobHandler>>;
   /**
-   * Handlers of jobs that are too long for one transaction, by kind. One job of each kind runs at a time.
+   * Handlers of jobs that are too long for one transaction, by kind. Only one job of each kind runs at a time.
    * @defaultValue none
    */
   readonly outside?: Readonly<Record<string, LongJobHandler>>;
-  /** Milliseconds that an external system has to answer. @defaultValue 150000 */
+  /** Milliseconds within which an external system must answer. @defaultValue 150000 */
   readonly longestCall?: number;
 }
 
 /**
- * Runs the handler of a job in a transaction. This transaction also ends the job, unless the handler plans a call
- * of an external system.
+ * Runs the handler of a job in a transaction. The same transaction also ends the job, unless the handler has
+ * planned a call of an external system.
  *
  * @returns the planned call, if there is one
  * @throws LostLeaseError, or the error of the handler
@@ -51,8 +54,8 @@ export function beginJob(options: RunOptions, job: Lease): Promise<Next> {
 }
 
 /**
- * Makes the external call that a job planned, then stores the answer and ends the job in a second transaction.
- * Repeats this when the second transaction plans another call.
+ * Makes the call of an external system that a job has planned. A second transaction then handles the answer and
+ * ends the job. If this transaction plans another call, the same is repeated.
  *
  * @throws ExternalTimeoutError, LostLeaseError, or the error of the call or the handler
  */
@@ -68,7 +71,10 @@ export async function finishJob(
   }
 }
 
-/** Runs one turn of a job that opens its own transactions, and plans the next turn when there is more to do. */
+/**
+ * Runs one turn of a job that opens its own transactions. If there is more to do, adds the job again for its next
+ * turn.
+ */
 export async function runTurn(options: RunOptions, job: Lease): Promise<void> {
   const { key, kind, payload } = job;
   const goesOn = await asActivity(`job ${kind}`, async () => options.outside?.[kind]?.(payload));
@@ -79,7 +85,10 @@ export async function runTurn(options: RunOptions, job: Lease): Promise<void> {
 
 const longestOf = ({ longestCall = 150_000 }: RunOptions): number => longestCall;
 
-/** Runs one transaction of a job, and repeats the whole transaction when the database aborted it. */
+/**
+ * Runs one transaction of a job. If the database aborts the transaction because of a conflict, the whole
+ * transaction is repeated.
+ */
 function stepOf(options: RunOptions, job: Lease, run: (work: Work) => Promise<Next>): Promise<Next> {
   const { core } = options;
   const step = async (tx: Tx): Promise<Next> => {

@@ -9,10 +9,10 @@ export interface LogCall {
   readonly caller: Caller;
   readonly places: Places;
   readonly times?: LogTimes | undefined;
-  /** Reads the caller again with their present rights. Returns undefined if the caller may not act any more. */
+  /** Reads the caller again with the current rights. Returns undefined if the caller may not act any more. */
   readonly renew: () => Promise<Caller | undefined>;
   /**
-   * Checks the right of the caller.
+   * Checks that the caller may still read the log.
    * @throws Refusal when the caller may not read the log any more
    */
   readonly check: (caller: Caller) => Promise<void>;
@@ -24,8 +24,9 @@ export interface LogCall {
 }
 
 /**
- * Answers a call for a log. The answer is a stream of parts if the call accepts a stream and the number of streams
- * is below its limit; otherwise it is the next part. A client without a stream repeats its call for each part.
+ * Answers a call for a log. If the call accepts a stream and the maximum number of streams is not reached, the
+ * answer is a stream of parts. Otherwise it is the next part, and the client repeats its call for each further
+ * part.
  *
  * @returns undefined when the reply has been sent
  */
@@ -41,8 +42,8 @@ export async function answerLog(
   const wantsParts = request.headers.accept?.includes('text/event-stream') ?? false;
   const release = wantsParts ? places.take(caller.userId, leave) : undefined;
   if (release) signal.addEventListener('abort', release);
-  // The handler is registered before the first read, which may take long, so that the stream ends when the client
-  // disconnects during the read.
+  // The handler is registered before the first read. This read may take long, and the stream must also end if the
+  // client disconnects during the read.
   reply.raw.once('close', leave);
   if (reply.raw.destroyed) leave();
   const renewed = async () => {

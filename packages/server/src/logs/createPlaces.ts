@@ -1,8 +1,11 @@
-/** Limits the number of connections that stay open for minutes. */
+/** Limits the number of connections that stay open for minutes, such as log streams. */
 export interface Places {
-  /** Reserves a connection. @returns a function that releases the connection; undefined if none is left */
+  /**
+   * Reserves one of the connections. `end` is called to end it. @returns a function that releases the connection;
+   * undefined if none is left
+   */
   readonly take: (userId: string, end: () => void) => (() => void) | undefined;
-  /** Ends all connections, because an open connection would keep the server from closing. */
+  /** Ends all connections. Otherwise an open connection would prevent the server from stopping. */
   readonly close: () => void;
 }
 

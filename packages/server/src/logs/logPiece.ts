@@ -1,31 +1,32 @@
 import { once } from 'node:events';
 
-/** One part of a growing text. */
+/** One part of a log, which is a growing text. */
 export interface LogPiece {
   readonly content: string;
   /**
-   * Position where the next part begins. The next call sends it as `offset`. The rule of the log chooses its unit.
+   * Position at which the next part begins. The client sends it as `offset` in its next call. The rule of the log
+   * defines its unit.
    */
   readonly offset: number;
-  /** True if the text is complete. */
+  /** True if the log is complete, so that no further part follows. */
   readonly end: boolean;
   /**
-   * True if the part begins a new log. Earlier parts belong to another log and are removed from the screen.
+   * True if the log has started again with this part. The screen then removes the earlier parts.
    * @defaultValue false
    */
   readonly isNew?: boolean;
 }
 
 /**
- * Returns the offset from which to continue; 0 if none was sent. A client whose connection broke sends the offset
- * in `Last-Event-ID`.
+ * Returns the offset from which reading continues, or 0 if none was sent. A client whose stream was interrupted
+ * sends the offset in the header `Last-Event-ID`.
  */
 export function toOffset(asked: unknown): number {
   const offset = Math.floor(Number(asked));
   return Number.isSafeInteger(offset) && offset > 0 ? offset : 0;
 }
 
-/** Answer of the rule of a log: one part, or an iterator over all further parts. */
+/** Answer of a log's rule: one part, or an iterator that yields all further parts as the log grows. */
 export type LogAnswer = LogPiece | AsyncIterable<LogPiece>;
 
 const isPieces = (answer: LogAnswer): answer is AsyncIterable<LogPiece> => Symbol.asyncIterator in answer;
@@ -34,8 +35,8 @@ const isPieces = (answer: LogAnswer): answer is AsyncIterable<LogPiece> => Symbo
 const MAX_PIECE_CHARACTERS = 200_000;
 
 /**
- * Returns the part of a text from `offset` on. A text that is shorter than the offset is a new text, so it is read
- * from its start.
+ * Returns the part of a text from `offset` on. If the text is shorter than the offset, it is a new text, so it is
+ * returned from its start.
  *
  * @param isOver - true if the text does not grow any more
  *
@@ -54,7 +55,7 @@ export function pieceOf(text: string, offset: number, isOver: boolean): LogPiece
 }
 
 /**
- * Returns the next part for a client that polls, or an empty part if no part arrives in time.
+ * Returns the next part of a log, for a client without a stream. Returns an empty part if no part arrives in time.
  *
  * @param wait - milliseconds
  */
@@ -74,7 +75,7 @@ export async function firstPiece(
   }
 }
 
-/** Yields the parts until the client disconnects, even if the iterator of the rule ignores the signal. */
+/** Yields the parts of a log until the client disconnects, even if the rule's iterator ignores the abort signal. */
 export async function* piecesOf(answer: LogAnswer, signal: AbortSignal): AsyncGenerator<LogPiece> {
   if (!isPieces(answer)) {
     yield answer;
@@ -90,7 +91,7 @@ export async function* piecesOf(answer: LogAnswer, signal: AbortSignal): AsyncGe
       yield next.value;
     }
   } finally {
-    // An iterator that is waiting ends only after its wait, so the result is not awaited.
+    // The promise is not awaited: an iterator that is waiting for a part ends only after the wait.
     void parts.return?.()?.catch(() => undefined);
   }
 }

@@ -21,7 +21,7 @@ const shop = parseArea(
   { name: 'shop' },
 );
 
-/** Waits with the long default timeout, so that the test does not fail on a slow machine. */
+/** Waits with vitest's long default time limit, so that the test does not fail on a slow machine. */
 const waitFor = (check: () => unknown) => vi.waitFor(check);
 
 interface Heard {
@@ -38,7 +38,7 @@ describe('logs', () => {
   let app: ShopApp;
   let port: number;
   let book: Row;
-  /** The part of the log that exists at this moment. */
+  /** Text of the log so far. Tests change it to let the log grow. */
   let text = '';
   let ended = false;
   let asked: number[] = [];
@@ -179,7 +179,7 @@ describe('logs', () => {
     expect(heard.ids.at(-1)).toBe('3');
     text = 'new log';
     await waitFor(() => expect(heard.pieces.at(-1)).toEqual({ content: ' log', offset: 7, end: false }));
-    // No text of the new log exists yet.
+    // The log starts again and is still empty.
     text = '';
     await waitFor(() => expect(heard.pieces.at(-1)).toMatchObject({ offset: 0, isNew: true }));
     heard.leave();
@@ -272,7 +272,7 @@ describe('logs', () => {
       received = signal;
       try {
         yield { content: 'x', offset: 1, end: false };
-        // This iterator ignores the signal and yields late.
+        // This iterator ignores the abort signal, and yields its next part only after the client has disconnected.
         await new Promise((done) => setTimeout(done, 100));
         yield { content: 'y', offset: 2, end: false };
       } finally {
@@ -287,7 +287,8 @@ describe('logs', () => {
     const polled = await log();
     await waitFor(() => expect(polled.pieces).toHaveLength(1));
     polled.leave();
-    // Parts that were being sent when the client disconnected may still arrive.
+    // Parts that were already being read when the client disconnected may still be counted; after that, no more
+    // reads may follow.
     await waitFor(async () => {
       const before = asked.length;
       await new Promise((done) => setTimeout(done, 200));

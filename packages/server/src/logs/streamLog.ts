@@ -6,41 +6,51 @@ import { type LogAnswer, type LogPiece, piecesOf } from './logPiece.ts';
 
 /** Time limits of a log stream, in milliseconds. */
 export interface LogTimes {
-  /** Time between two empty lines that keep the connection open. @defaultValue 25000 */
+  /** Time between two empty lines. They are sent so that proxies do not close the connection. @defaultValue 25000 */
   readonly heartbeat?: number;
   /**
-   * Time between two reads of a log that is read in parts. It is three times as long while the log does not grow.
+   * Time between two reads of a log that is read part by part. While the log does not grow, the time is three times
+   * as long.
    * @defaultValue 1000
    */
   readonly poll?: number;
   /**
-   * Time after which the client must connect again, so that its session and rights are checked. @defaultValue
-   * 600000
+   * Time after which the stream ends and the client must connect again, so that its session and rights are checked.
+   * @defaultValue 600000
    */
   readonly reconnect?: number;
-  /** Time after which a stream ends if its client reads nothing. @defaultValue 60000 */
+  /** Time after which a stream ends if its client does not read the data. @defaultValue 60000 */
   readonly idle?: number;
-  /** Time after which a call for one part receives an empty part if the iterator yields none. @defaultValue 10000 */
+  /**
+   * Time after which a call for one part is answered with an empty part, if the iterator has yielded none.
+   * @defaultValue 10000
+   */
   readonly wait?: number;
 }
 
 export interface LogStream {
   readonly offset: number;
-  /** The first parts. They are read before the stream opens, so that a log that cannot be read leads to a refusal. */
+  /**
+   * First parts of the log. They are read before the stream opens, so that a log which cannot be read leads to a
+   * normal refusal.
+   */
   readonly first: LogAnswer;
   readonly read: (offset: number) => Promise<LogAnswer>;
-  /** Checks the right of the reader at each heartbeat. @throws Refusal when the reader may not continue */
+  /**
+   * Checks that the caller may still read the log. It is called at each heartbeat. @throws Refusal when the reader
+   * may not continue
+   */
   readonly check: () => Promise<void>;
-  /** Controller that ends the reads and the stream. It is aborted when the client disconnects. */
+  /** Aborted when the client disconnects. It ends all reads and the stream. */
   readonly leaving: AbortController;
   readonly times?: LogTimes | undefined;
 }
 
 /**
- * Sends a growing text as server-sent events. The id of each event is the offset after its part, so that a new
- * connection continues there. The stream ends when the text is complete, when the user loses the right to the text,
- * and when the client disconnects. An error ends the stream too, and the next connection receives the error. While
- * the client reads nothing, the log is not read.
+ * Sends a growing text as server-sent events. The id of an event is the offset after its part, so that a new
+ * connection continues from there. The stream ends when the text is complete, the user loses the right to read it,
+ * the client disconnects, or an error occurs. After an error, the next call of the client gets the error. While the
+ * client does not read the data, the log is not read either.
  */
 export async function streamLog(
   request: FastifyRequest,
@@ -56,11 +66,11 @@ export async function streamLog(
     ...(reply.getHeaders() as Record<string, string>),
     'content-type': 'text/event-stream; charset=utf-8',
     'cache-control': 'no-store, no-transform',
-    // Without this header nginx would hold the events until its buffer is full.
+    // This header makes nginx pass on each event. Otherwise nginx would keep the events until its buffer is full.
     'x-accel-buffering': 'no',
   });
   const failed = (error: unknown) => {
-    // The loss of the right to the log is not logged as an error.
+    // If the caller has lost the right to read the log, this is no error of the service, so it is not logged.
     if (!signal.aborted && !(error instanceof Refusal))
       request.log.error({ err: error }, 'a log could not be read on');
     leave();
@@ -85,7 +95,7 @@ export async function streamLog(
     while (!signal.aborted) {
       let grown = false;
       for await (const piece of piecesOf(answer, signal)) {
-        // The first event is sent even if it is empty, to show the client that the connection is open.
+        // The first part is sent even if it is empty, so that the client knows that the connection is open.
         if (isFirst || piece.end || piece.isNew || piece.content !== '') await send(piece);
         grown ||= piece.content !== '';
         isFirst = false;

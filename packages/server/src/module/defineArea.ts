@@ -13,56 +13,72 @@ import type { Ask, FindUsers, Follow, Follows } from '../rules/moduleHooks.ts';
 
 type ByKey<T> = Readonly<Record<string, T>>;
 
-/** A page for anonymous visitors that the sitemap lists. */
+/** A page for anonymous visitors, as an entry of the sitemap. */
 export interface SitemapEntry {
-  /** Path of the page within the portal, including the query: `/detail?id=7`. */
+  /** Path of the page within the portal, with its query string: `/detail?id=7`. */
   readonly path: string;
   readonly changed: Date;
 }
 
-/** Parts of a module besides its name. All parts are optional. */
+/** The parts of a module, in addition to its name. All of them are optional. */
 export interface ModuleParts {
-  /** Modules that this module uses. Their demo data and routes come first, and their records are locked first. */
+  /**
+   * Names of modules that this module uses. Their demo data and routes come before those of this module, and their
+   * records are locked first.
+   */
   readonly after?: readonly string[];
-  /** Handlers of jobs, by kind. */
+  /** Handlers of jobs, by the kind of the job. */
   readonly jobs?: ByKey<AnyJobHandler>;
-  /** Changes of hand-written tables. Each has a name that is unique in all modules: `2026-11-21-01-sessions`. */
+  /**
+   * Migrations for tables that no schema describes. Each has a name that is unique in all modules:
+   * `2026-11-21-01-sessions`.
+   */
   readonly migrations?: ModuleMigrations;
-  /** Hand-written routes. Each of them is a Fastify plugin. */
+  /** Routes that are written by hand. Each of them is a Fastify plugin. */
   readonly routes?: readonly FastifyPluginAsync<{ readonly service: HostType<'service'> }>[];
   readonly refusals?: RefusalTexts;
-  /** Grants that no schema declares, in the form permission code → role → grant. The host reads them. */
+  /**
+   * Grants that no schema declares, in the form permission code → role → grant. The host uses them in addition to
+   * the grants in the schemas.
+   */
   readonly roles?: ByKey<ByKey<string | readonly string[]>>;
-  /** Adds the rows that the service needs. It is called at every start, and adds each row only once. */
+  /**
+   * Adds the rows that the service cannot work without. It is called at every start, and must add each row only
+   * once.
+   */
   readonly seed?: (service: HostType<'service'>) => Promise<void>;
   /** Removes expired rows. The host calls it from time to time, in a job. */
   readonly sweep?: (tx: Tx, now: Date, host: HostType<'host'>) => Promise<void>;
   /** Sources of references to records that are not entities, by the key that the reference fields use. */
   readonly references?: ByKey<ReferenceSource>;
   /**
-   * Functions by entity key of another module. Each finds records of this module that use the entity's records. A
-   * used record cannot be removed.
+   * Functions by entity key of another module. Each of them finds records of this module that use the given records
+   * of that entity. A record that is used cannot be deleted.
    */
   readonly uses?: ByKey<FindUsers>;
   /**
-   * Functions by entity key of another module and by name of the action. They run after an action of this entity, a
-   * transition that rules or jobs make, `add` or `delete`. They run after the rows were changed and after the rules
-   * of the other module, in the same transaction.
+   * Functions by entity key of another module and by name of the action. A function runs after an action on records
+   * of that entity: after an action of the schema, `add`, `delete`, or a transition that rules or jobs make. It
+   * runs after the rows were changed and after the rules of the other module, in the same transaction.
    */
   readonly follows?: Follows;
-  /** Functions that run before the transaction of an action of an entity, or of `add`, by entity key and action. */
+  /** Functions by entity key and action. A function runs before the transaction of this action, or of `add`. */
   readonly asks?: ByKey<ByKey<Ask>>;
   /**
-   * Amounts of the records of other entities that records of this module use, by key of the other entity.
-   * `work.taken` sums these amounts up.
+   * Declares which amounts of other entities' records (such as places or storage) the records of this module use,
+   * by key of the other entity. `work.taken` returns the sums of these amounts.
    */
   readonly takes?: Shares;
-  /** SQL conditions by entity key, for further rows that every signed-in caller may see. */
+  /**
+   * SQL conditions by entity key. Rows that fulfil the condition are visible to every signed-in caller, in addition
+   * to the rows of the entity's scope.
+   */
   readonly alsoVisible?: ByKey<string>;
   /**
-   * SQL expressions of computed fields, by entity key and field. The schema declares these fields `readOnly`. A
+   * SQL expressions of computed fields, by entity key and field. In the schema these fields are `readOnly`. A
    * computed field is read, filtered, sorted, exported and counted like a stored field, but never written. The
-   * expression runs under the caller's row-level security. It names a column of the row as `table."column"`.
+   * expression is restricted by the caller's row-level security. A column of the row is written as
+   * `table."column"`.
    *
    * @example { 'shop.author': { bookCount: 'select count(*) from shop_book b where b."authorId" = shop_author.id and not b."isDeleted"' } }
    */
@@ -73,33 +89,33 @@ export interface ModuleParts {
    */
   readonly handmade?: readonly string[];
   /**
-   * Returns the pages of the module for anonymous visitors. The host calls it as an anonymous visitor of the
-   * default tenant.
+   * Returns the pages of the module for the sitemap. The host calls this function in the name of an anonymous
+   * visitor of the default tenant, so only public records are found.
    */
   readonly sitemap?: (tx: Tx) => Promise<readonly SitemapEntry[]>;
-  /** The module's part of the public home page, in the format that the host declares. */
+  /** Part of the public home page that comes from this module, in a format that the host declares. */
   readonly home?: HostType<'home'>;
-  /** The module's part of the public search, in the format that the host declares. */
+  /** Part of the public search that comes from this module, in a format that the host declares. */
   readonly search?: HostType<'search'>;
   readonly demo?: HostType<'demo'>;
 }
 
 export interface AreaParts<Rows extends ByKey<Row>> extends ModuleParts {
-  /** Name of the area in its schema. */
+  /** Name of the area, as in its schema. */
   readonly area: string;
   /**
-   * Name of the module. It is needed if several modules have rules for entities of one area. Each module then has
-   * its own position in the order of `after`, in which the records of its entities are locked.
+   * Name of the module. It is needed if several modules have rules for entities of one area. Each of them then has
+   * its own position in the order that `after` defines; records are locked in this order.
    *
    * @defaultValue the name of the area
    */
   readonly name?: string;
   /**
-   * Name of the entity whose records are the lines of the operation log. The entity is read-only, and no table is
-   * created for it.
+   * Name of the entity whose records are the entries of the operation log. This entity is read-only and gets no
+   * table, because the log has its own.
    */
   readonly opsLog?: string;
-  /** Rules by entity name. */
+  /** Rules of the entities, by the name of the entity. */
   readonly entities?: { readonly [E in keyof Rows]?: EntityRules<Rows[E]> };
 }
 
@@ -114,16 +130,16 @@ export interface PlatformParts extends ModuleParts {
  */
 export interface Module extends ModuleParts {
   readonly name: string;
-  /** Area of the module's entities; undefined for a part of the platform. */
+  /** Area of the module's entities. Undefined for a part of the platform, which has no entities. */
   readonly area?: string;
   /** Rules by entity key. */
   readonly rules: ByKey<EntityRules>;
-  /** Key of the entity that shows the operation log. */
+  /** Key of the entity whose records are the entries of the operation log. */
   readonly opsLog?: string | undefined;
 }
 
 /**
- * Defines all code that an area adds to its schema, in one object.
+ * Defines the module of an area: all code that the area needs in addition to its schema.
  *
  * @example
  * const books = defineArea<{ book: { readonly id: string; readonly authorId: string } }>({
@@ -155,12 +171,12 @@ export function defineArea<Rows extends ByKey<Row> = ByKey<Row>>(parts: AreaPart
 export const defineModule = (parts: PlatformParts): Module => ({ ...parts, rules: {} });
 
 export interface JoinedModules {
-  /** All modules. Each module comes after the modules in its `after`. */
+  /** All modules, in an order in which each comes after the modules in its `after`. */
   readonly modules: readonly Module[];
   /**
-   * The order in which records are locked. It contains the names of areas, and the keys of entities whose rules are
-   * in a module with a separate name. The order depends on `after` only, not on the order in which the modules are
-   * listed. Modules that do not depend on each other are sorted by name.
+   * Order in which records are locked, so that no deadlock occurs. It contains names of areas, and keys of entities
+   * whose rules are in a module with a name of its own. The order depends only on `after`, and not on the order in
+   * which the modules are listed. Modules that do not depend on each other are sorted by name.
    */
   readonly order: readonly string[];
   readonly rules: ByKey<EntityRules>;
@@ -169,23 +185,24 @@ export interface JoinedModules {
   readonly refusals: RefusalTexts;
   readonly references: ByKey<ReferenceSource>;
   /**
-   * Functions that find records which use a record, by key of the used entity. Several modules may use one entity.
+   * Functions that find the records that use a record, by key of the used entity. Several modules may use the
+   * records of one entity.
    */
   readonly uses: ByKey<readonly FindUsers[]>;
   /**
-   * Functions that run after an action, by entity key and name of the action. Several modules may follow one
-   * action; their functions run in the order of the modules.
+   * Functions that run after an action, by entity key and action. If several modules define one for the same
+   * action, the functions run in the order of the modules.
    */
   readonly follows: ByKey<ByKey<readonly Follow[]>>;
   /** Functions that run before the transaction of an action, by entity key and action. */
   readonly asks: ByKey<ByKey<Ask>>;
   readonly takes: Shares;
   readonly alsoVisible: ByKey<string>;
-  /** Key of the entity whose records are the lines of the operation log. */
+  /** Key of the entity whose records are the entries of the operation log. */
   readonly opsLog: string | undefined;
   /**
-   * SQL of computed columns, by entity key. Several modules may add columns to one entity, but each column is
-   * defined by one module only.
+   * SQL of computed columns, by entity key and column. Several modules may define columns of one entity, but each
+   * column is defined by only one module.
    */
   readonly columns: ByKey<Expressions>;
   /** Keys of entities whose tables are created by migrations. */
@@ -193,7 +210,7 @@ export interface JoinedModules {
 }
 
 /**
- * Joins modules.
+ * Joins all modules of a service into one object.
  *
  * @throws Error for two modules with the same name, for two modules that define the same key, and for an `after`
  * that names an unknown module or forms a circle
@@ -214,7 +231,8 @@ export function joinModules(given: readonly Module[]): JoinedModules {
     migrations: modules.flatMap(({ migrations }) => (migrations ? [migrations] : [])),
     refusals: merge(modules, 'refusals', 'a refusal'),
     references: merge(modules, 'references', 'a reference'),
-    // The functions of a dependent module come first, since its records are removed first.
+    // The functions of a module come before those of the modules on which it depends, because its records are
+    // removed first.
     uses: gather(modules.toReversed().flatMap(({ uses }) => entriesOf(uses))),
     follows: gatherFollows(modules),
     asks: merge(modules, 'asks', 'what is asked before actions of'),
@@ -238,12 +256,12 @@ function merge<K extends Mergeable>(
 }
 
 interface Part<T> {
-  /** Name of the module that defines the values. */
+  /** Name of the module that defines the values. It is used in error messages. */
   readonly name: string;
   readonly brings: ByKey<T>;
 }
 
-/** Joins the parts of modules. @throws Error for a key that two modules define */
+/** Joins the values of all modules by key. @throws Error for a key that two modules define */
 function join<T>(parts: readonly Part<T>[], what: string): ByKey<T> {
   const owners = new Map<string, string>();
   const joined: Record<string, T> = {};
@@ -262,7 +280,7 @@ function join<T>(parts: readonly Part<T>[], what: string): ByKey<T> {
   return joined;
 }
 
-/** Joins the values of modules for each key, in the given order. */
+/** Joins the lists of values that several modules define for the same key. The order of the modules is kept. */
 function gather<T>(brought: Iterable<readonly [key: string, values: readonly T[]]>): ByKey<readonly T[]> {
   const gathered: Record<string, readonly T[]> = {};
   for (const [key, values] of brought) gathered[key] = [...(gathered[key] ?? []), ...values];

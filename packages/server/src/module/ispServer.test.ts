@@ -178,8 +178,8 @@ describe.each(inTurnOf(import.meta.url))('ispServer on %s', (kind) => {
       expect(errorsOf(await shop.call('owner', 'PUT', 'shop-book/update', change))).toMatchObject([
         { field: 'cover.printerId' },
       ]);
-      // The author that the record already contains has become invalid. A change of another field must not be
-      // refused for this reason.
+      // The author to which the record already refers has become invalid. A change of another field must still be
+      // possible.
       await shop.call('root', 'PUT', 'shop-author/update', { id: author.id, rowVersion: 0, retired: true });
       const other = await shop.call('owner', 'PUT', 'shop-book/update', {
         id: row.id,
@@ -203,7 +203,7 @@ describe.each(inTurnOf(import.meta.url))('ispServer on %s', (kind) => {
         coAuthorIds: [gone?.id, next?.id],
       });
       expect(errorsOf(await change([gone?.id, '404'], 1))).toMatchObject([{ field: 'coAuthorIds' }]);
-      // After the deleted author was removed from the list, adding it again is refused like any deleted record.
+      // After a deleted author was removed from the list, it cannot be added to the list again.
       expect(rowOf(await change([next?.id], 1))).toMatchObject({ coAuthorIds: [next?.id] });
       expect(errorsOf(await change([next?.id, gone?.id], 2))).toMatchObject([{ field: 'coAuthorIds' }]);
     });
@@ -426,7 +426,7 @@ describe.each(inTurnOf(import.meta.url))('ispServer on %s', (kind) => {
       expect(file.status).toBe(200);
       const { readXlsxText } = await import('../testing/readXlsxText.ts');
       const text = await readXlsxText(file.bytes);
-      // The cell contains quoted text, and never a formula.
+      // The cell contains the text as a quoted text and not as a formula.
       expect(text).toMatch(/<c r="A2" s="6" t="inlineStr"><is><t xml:space="preserve">=HYPERLINK\(/);
       expect(text).toContain('quotePrefix="1"/></cellXfs>');
       expect(text).not.toMatch(/<f[ >]/);

@@ -50,20 +50,23 @@ export interface IspServerOptions {
   readonly areas: readonly Area[];
   /** Returns the user of a request. @throws Refusal (UNAUTHORIZED …) when the request has no session */
   readonly context: (request: FastifyRequest) => Promise<Caller>;
-  /** Returns the rows that a permission code (`<entity permission>_<action>`) allows the caller. */
+  /**
+   * Returns the grant for a permission code (`<entity permission>_<action>`), which describes the rows to which the
+   * caller's permission applies.
+   */
   readonly permission: (code: string, caller: Caller) => Grant;
   /** Rules that a schema cannot express, by entity key. */
   readonly rules?: Readonly<Record<string, EntityRules>>;
   /**
-   * The order in which records are locked, as names of areas and keys of single entities. A record is locked after
-   * the records on which its checks depend.
+   * Order in which records are locked, as names of areas and keys of single entities. If the check of a record
+   * depends on another record, the other record comes first.
    *
    * @defaultValue the order of `areas`
    */
   readonly order?: readonly string[];
   /**
-   * Sources of records that belong to no entity of `areas` but to which fields refer, by the key that these fields
-   * use.
+   * Sources of records to which fields refer but which belong to no entity of `areas`. The key is the one that
+   * these fields use.
    */
   readonly references?: Readonly<Record<string, ReferenceSource>>;
   /**
@@ -72,55 +75,60 @@ export interface IspServerOptions {
    */
   readonly commonReferences?: Readonly<Record<string, string>>;
   /**
-   * Functions that find the records which use a record, by key of the used entity. A used record cannot be removed.
+   * Functions that find the records that use a record, by key of the used entity. A record that is used cannot be
+   * deleted.
    */
   readonly uses?: Readonly<Record<string, readonly FindUsers[]>>;
   /** Functions of other modules that run after an action, by entity key and action. */
   readonly follows?: Readonly<Record<string, Readonly<Record<string, readonly Follow[]>>>>;
   /** Functions that run before the transaction of an action, by entity key and action. */
   readonly asks?: Readonly<Record<string, Readonly<Record<string, Ask>>>>;
-  /** Amounts of records that other records use, by entity key of the used records. */
+  /** Declares which amounts of records other records use, by key of the entity whose amounts are used. */
   readonly takes?: Shares;
   /** Checks and stores the files of records. @defaultValue files are stored as the form sends them */
   readonly files?: RecordFiles;
   /**
-   * Encrypts the values of sealed fields. If a call returns a secret, it also encrypts the stored reply for a
-   * repeated call.
+   * Encrypts the values of fields that the schema declares as sealed. If a call returns a secret, the stored reply
+   * for a repeated call is encrypted too.
    *
    * @defaultValue none: a schema with a sealed field cannot be served, and a repeated call for a secret is refused
    */
   readonly sealer?: Sealer;
   /**
-   * SQL conditions by entity key, for further rows that every signed-in caller sees in lists. They never contain
-   * values of a request.
+   * SQL conditions by entity key. Rows that fulfil the condition are visible to every signed-in caller in lists.
+   * The SQL must not contain values of a request.
    */
   readonly alsoVisible?: Readonly<Record<string, string>>;
   /**
-   * Key of the entity whose records are the lines of the operation log. This entity has a list, a detail and an
+   * Key of the entity whose records are the entries of the operation log. This entity has a list, a detail and an
    * export like any other entity. It is read-only, may only have fields of the log, and its path is the path of the
-   * log. The row-level security of the log decides which lines a user sees, whatever the `scope` of the entity.
+   * log. The entries that a user sees depend on the row-level security of the log and not on the `scope` of the
+   * entity.
    *
    * @defaultValue none: the log has a separate list at `/biz-ops-log/page-query`
    */
   readonly opsLog?: string | undefined;
-  /** Keys of entities whose tables or views are created by migrations; see `handmade` of a module. */
+  /** Keys of entities whose tables or views are created by migrations. See `handmade` of a module. */
   readonly handmade?: readonly string[];
   /**
-   * SQL of computed columns, by entity key and field; see `columns` of a module. It never contains values of a
-   * request.
+   * SQL of computed columns, by entity key and field. See `columns` of a module. The SQL must not contain values of
+   * a request.
    */
   readonly columns?: Readonly<Record<string, Expressions>>;
   /**
-   * Translates a Chinese text. `scope` is an entity (`area.entity`) or an area. Texts of an entity have precedence
-   * over texts of its area.
+   * Translates a Chinese text. `scope` is an entity (`area.entity`) or an area to which the text belongs. A
+   * translation for an entity takes precedence over a translation for its area.
    * @defaultValue the Chinese text
    */
   readonly translate?: (text: string, locale: Locale, scope: string) => string;
-  /** Texts of the refusals that the host defines, for reports that name these refusals. @defaultValue none */
+  /**
+   * Texts of the refusals that the host defines in addition to those of the service. They are needed where a result
+   * names a refusal as a reason. @defaultValue none
+   */
   readonly refusals?: RefusalTexts;
   /**
-   * Reads the rights of a caller again before each turn of an action on many records, because such an action may
-   * last longer than a session.
+   * Reads the current rights of a caller. It is called before each turn of an action on many records, because such
+   * an action may last longer than a session.
    *
    * @returns undefined when the caller may not act any more; the remaining records are then not changed
    * @defaultValue the caller without a change
@@ -128,37 +136,37 @@ export interface IspServerOptions {
   readonly renewCaller?: (caller: Caller) => Promise<Caller | undefined>;
   /** Path before the path of each entity, with a leading slash. @defaultValue none @example `/api/v1` */
   readonly prefix?: string;
-  /** Adapters of other systems, for `work.ports` of rules and jobs. @defaultValue none */
+  /** Adapters of external systems, which rules and jobs get as `work.ports`. @defaultValue none */
   readonly ports?: HostType<'ports'>;
-  /** Settings and helpers of the host, which rules and jobs receive as `work.host`. @defaultValue nothing */
+  /** Settings and helper functions of the host, which rules and jobs get as `work.host`. @defaultValue nothing */
   readonly host?: HostType<'host'>;
   /**
-   * Name (IANA) of the time zone in which date-times are read and written. Days begin at midnight of this zone,
-   * also in numbers that contain the day.
+   * IANA name of the time zone in which date-times are read and written. A day begins at midnight in this time
+   * zone, also in number sequences that contain the day.
    *
    * @defaultValue `UTC`
    */
   readonly timeZone?: string;
   readonly now?: () => Date;
-  /** Time limits of logs that are sent while they grow. */
+  /** Time limits of logs that are sent to the client while they grow. */
   readonly logTimes?: LogTimes;
   /**
    * Migrations of modules for tables that no schema describes. They run after the tables of the entities were
    * created.
    */
   readonly migrations?: readonly ModuleMigrations[];
-  /** Result of {@link migrate}, for a host that has already called it. @defaultValue `migrate` is called at start */
+  /** Result of {@link migrate}, if the host has already called it. @defaultValue `migrate` is called at start */
   readonly migrated?: Migrated;
   /**
-   * Receives errors that do not make a call fail, together with the name of the call. Example: a line of the
-   * operation log could not be written.
+   * Receives errors that do not make a call fail, such as an entry of the operation log that could not be written.
+   * `about` is the name of the call.
    *
    * @defaultValue none
    */
   readonly noteTrouble?: (error: unknown, about: string) => void;
   /**
-   * Receives messages for an administrator at start. Example: a column has no field.
-   * @defaultValue messages are dropped
+   * Receives messages for an administrator at start, such as a column without a field.
+   * @defaultValue the messages are not logged
    */
   readonly log?: (line: string) => void;
 }
@@ -185,7 +193,10 @@ const ispServerPlugin: FastifyPluginAsync<IspServerOptions> = async (app, option
   app.decorate('isp', core);
 };
 
-/** Registers the list of the operation log, for a service that has no entity for the log. */
+/**
+ * Registers the route for the list of the operation log. It is needed only if no entity of the service shows the
+ * log.
+ */
 function registerOpsLog(
   app: FastifyInstance,
   core: Core,
@@ -212,8 +223,8 @@ function registerOpsLog(
 }
 
 /**
- * Creates the tables and everything else that is derived from the schemas. It can be used without routes, for jobs
- * and demo data.
+ * Creates the core of the service: the tables, and everything else that is made from the schemas. It can be used
+ * without routes, for jobs and demo data.
  */
 export async function createCore(options: IspServerOptions): Promise<Core> {
   const entities = inOrder(options);
@@ -260,7 +271,7 @@ export async function createCore(options: IspServerOptions): Promise<Core> {
     translate,
     refusals: options.refusals ?? {},
     renewCaller: options.renewCaller ?? (async (caller) => caller),
-    // The host that passes the ports also declares their types, so the cast is safe.
+    // The cast is safe, because the host that passes these values also declares their types.
     ports: options.ports as HostType<'ports'>,
     host: options.host as HostType<'host'>,
     opsLog: opsLog !== undefined && tables.has(opsLog) ? opsLog : undefined,
@@ -272,7 +283,7 @@ export async function createCore(options: IspServerOptions): Promise<Core> {
 }
 
 /**
- * Returns the entities in the order in which their records are locked. Entities that the order does not name come
+ * Returns the entities in the order in which their records are locked. Entities that `order` does not contain come
  * last.
  */
 function inOrder({ areas, order = [] }: IspServerOptions): readonly Entity[] {
@@ -281,7 +292,7 @@ function inOrder({ areas, order = [] }: IspServerOptions): readonly Entity[] {
   return areas.flatMap(({ entities }) => Object.values(entities)).toSorted((a, b) => rank(a) - rank(b));
 }
 
-/** Returns parts of modules by entity key, without the parts of areas that are not used. */
+/** Returns the values whose entity key belongs to an area of this service. Values for other areas are left out. */
 function ofAreas<T>(
   { areas }: IspServerOptions,
   byKey: Readonly<Record<string, T>> = {},
@@ -291,7 +302,7 @@ function ofAreas<T>(
 }
 
 /**
- * Checks that each followed action exists.
+ * Checks that every action for which a function is registered exists.
  * @throws Error for a function that follows an unknown action, since this function would never run
  */
 function checkFollows(
@@ -313,8 +324,8 @@ function checkFollows(
 }
 
 /**
- * Returns the tables of all entities. Each table contains the fields by which other entities list and select its
- * records.
+ * Returns the tables of all entities by their key. A table also contains the fields that other entities need to
+ * list and select its records.
  */
 function toEntityTables(
   entities: readonly Entity[],
@@ -350,7 +361,8 @@ function toEntityTables(
 }
 
 /**
- * Returns the possible field names of a filter key. The key may contain a comparison: `kind_in` filters by `kind`.
+ * Returns the names that the field of a filter key may have. The key may end in a comparison: `kind_in` filters by
+ * `kind`.
  */
 const withoutSuffix = (key: string): string[] => [key, key.replace(/_[a-z]+$/, '')];
 

@@ -9,8 +9,8 @@ import { body, idempotency } from './request.ts';
 import { batch, replies } from './response.ts';
 
 /**
- * Returns the calls of an entity's actions: actions on records that are named by id, and actions on all records
- * that match a query.
+ * Returns the descriptions of the calls for an entity's actions: actions on records that are given by their ids,
+ * and actions on all records that match a query.
  */
 export const actionCalls = (entity: Entity): readonly Call[] => [
   ...entity.actions

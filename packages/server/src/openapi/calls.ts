@@ -2,7 +2,7 @@ import type { Entity } from '@isp/schema';
 
 export type Method = 'get' | 'post' | 'put';
 
-/** A call as the document describes it. */
+/** A call of the service, as the OpenAPI document describes it. */
 export interface Call {
   /** Path without the prefix of the service. */
   readonly path: string;
@@ -10,7 +10,7 @@ export interface Call {
   readonly operation: Readonly<Record<string, unknown>>;
 }
 
-/** Parts of an OpenAPI operation besides its names and its title. */
+/** Parts of an OpenAPI operation, in addition to its id, tags and title. */
 export interface OperationParts {
   readonly parameters?: readonly unknown[];
   readonly requestBody?: unknown;
@@ -19,15 +19,15 @@ export interface OperationParts {
 
 interface Named {
   readonly name: string;
-  /** Path below the path of the entity. */
+  /** Path of the call below the path of the entity. */
   readonly path: string;
-  /** Title that people read. @defaultValue the name of the call */
+  /** Title of the call for readers of the document. @defaultValue the name of the call */
   readonly title?: string;
 }
 
 /**
- * Describes one call for each method. The operation id of the first call is the plain name; the ids of the other
- * calls have the method appended.
+ * Describes a call once for each of its HTTP methods. For the first method the operation id is the name of the
+ * call; for the others the method is appended.
  */
 export const describeCalls = (
   owner: Pick<Entity, 'key' | 'path' | 'title'>,
@@ -46,7 +46,10 @@ export const describeCalls = (
     },
   }));
 
-/** Returns the `paths` of OpenAPI. If two calls have the same path and method, the last call is described. */
+/**
+ * Returns the `paths` object of OpenAPI. If two calls have the same path and method, the document contains only the
+ * last one.
+ */
 export function toPaths(calls: readonly Call[], prefix: string): Record<string, Record<string, unknown>> {
   const paths: Record<string, Record<string, unknown>> = {};
   for (const { method, operation, path } of calls) {

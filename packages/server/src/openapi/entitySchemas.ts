@@ -8,8 +8,8 @@ export const recordRef = ({ key }: Entity): Schema => refTo(key);
 export const formRef = ({ key }: Entity): Schema => refTo(`${key}${formSuffix}`);
 
 /**
- * Returns two schemas of a record: one for reading, and one for writing, which does not contain the fields that the
- * service sets.
+ * Returns two schemas of a record for the OpenAPI document: one for reading, and one for writing without the fields
+ * that the service sets.
  */
 export function entitySchemas(entity: Entity): Record<string, unknown> {
   const { $defs, ...record } = entity.record;

@@ -8,7 +8,7 @@ import { formRef, recordRef } from './entitySchemas.ts';
 import { body, idempotency, pageFields, query, searchBy } from './request.ts';
 import { pageOf, refused, replies } from './response.ts';
 
-/** Returns the calls of the operations of an entity. */
+/** Returns the descriptions of the calls for an entity's operations, such as `getList` and `add`. */
 export function operationCalls(entity: Entity): readonly Call[] {
   const { operations } = entity;
   return Object.entries(operations).flatMap(([key, operation]) => {
@@ -22,7 +22,7 @@ export function operationCalls(entity: Entity): readonly Call[] {
 }
 
 interface DescribedOperation {
-  /** HTTP methods of the call; the usual method comes first. */
+  /** HTTP methods of the call. The first one is the usual method. */
   readonly methods: readonly Method[];
   readonly partsOf: (entity: Entity, method: Method) => OperationParts;
 }
@@ -154,7 +154,7 @@ const described: Readonly<Record<OperationName, DescribedOperation>> = {
   },
 };
 
-/** Returns the schema of a list's query: page, order, view and filters. */
+/** Returns the schema of a list's query: page, sort order, view and filter. */
 const searchOf = (entity: Entity) => ({
   type: 'object',
   properties: {
@@ -181,7 +181,8 @@ const searchOf = (entity: Entity) => ({
 });
 
 /**
- * Schema of the fields of an update besides the form: the id, and the `rowVersion` with which the record was read.
+ * Schema of the values that an update contains in addition to the form: the id, and the `rowVersion` with which the
+ * record was read.
  */
 const version: Schema = {
   type: 'object',

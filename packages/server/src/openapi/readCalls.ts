@@ -5,8 +5,8 @@ import { body, pageFields, parametersOf, query } from './request.ts';
 import { opsLogPage, replies } from './response.ts';
 
 /**
- * Returns the call for the number of records in each view of an entity. Returns nothing if the entity has an action
- * with the name of this call.
+ * Returns the description of the call that counts the records of an entity's views. Returns nothing if the entity
+ * has an action with the same name.
  */
 export const countCalls = (entity: Entity): readonly Call[] =>
   entity.operations.getList && !entity.actions.some(({ name }) => name === 'counts')
@@ -20,14 +20,14 @@ export const countCalls = (entity: Entity): readonly Call[] =>
       }))
     : [];
 
-/** Returns the call for the operation log of one record. */
+/** Returns the description of the call that reads the operation log of one record. */
 export const opsLogCalls = (entity: Entity): readonly Call[] =>
   describeCalls(entity, { name: 'opsLog', path: '/ops-log' }, ['get'], () => ({
     parameters: [query('id', text, true), ...parametersOf({ properties: pageFields })],
     responses: replies(opsLogPage),
   }));
 
-/** Returns the calls of the entity's read rules. */
+/** Returns the descriptions of an entity's read calls. */
 export const readCalls = (entity: Entity): readonly Call[] =>
   Object.entries(entity.reads).flatMap(([name, { path }]) =>
     describeCalls(entity, { name, path }, ['get'], () => ({

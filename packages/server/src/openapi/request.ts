@@ -14,11 +14,11 @@ interface SearchSchema extends Schema {
   readonly properties: Readonly<Record<string, Schema>>;
 }
 
-/** Returns the fields of a filter as query parameters. */
+/** Returns the fields of a filter as descriptions of query parameters. */
 export const parametersOf = ({ properties }: Pick<SearchSchema, 'properties'>) =>
   Object.entries(properties).map(([name, schema]) => query(name, schema));
 
-/** Describes a filter, which is in the query or in the body, depending on the HTTP method. */
+/** Describes where a call gets its filter: for GET in the query string, otherwise in the body. */
 export const searchBy = (method: Method, search: SearchSchema) =>
   method === 'get' ? { parameters: parametersOf(search) } : body(search);
 

@@ -13,7 +13,7 @@ const envelope = (data: Schema): Schema => ({
   },
 });
 
-/** The envelope of a refusal, as a component of the document. */
+/** Schema of the reply to a refused call. */
 export const refusalSchema: Schema = {
   type: 'object',
   required: ['code', 'success', 'errCode', 'msg', 'traceId'],
@@ -59,7 +59,7 @@ export const pageOf = (row: Schema): Schema => ({
 
 export const opsLogPage = pageOf({ type: 'object' });
 
-/** Schema of the progress of an action on all matching records. */
+/** Schema of the progress of a batch: an action on all records that match a query. */
 export const batch: Schema = {
   type: 'object',
   properties: {

@@ -12,7 +12,10 @@ export const serviceCalls = (): readonly Call[] => [...batchCalls(), searchCall(
 
 const batchJob = { key: 'batchJob', path: 'batch-job', title: 'Action on all that match' };
 
-/** Returns the calls that read the progress of an action on all matching records, and that stop it. */
+/**
+ * Returns the descriptions of the calls that read the progress of a batch (an action on all matching records) and
+ * that stop it.
+ */
 const batchCalls = (): readonly Call[] => [
   ...describeCalls(batchJob, { name: 'detail', path: '/detail' }, ['get'], () => ({
     parameters: [query('id', text, true)],
@@ -43,7 +46,10 @@ const searchCall = (): Call => ({
   },
 });
 
-/** Returns the call for the content that schemas mark for the first page after signing in. */
+/**
+ * Returns the description of the call for the workbench: the content that schemas mark for the first page after
+ * signing in.
+ */
 const workbenchCall = (): Call => ({
   path: '/workbench',
   method: 'get',
@@ -89,7 +95,10 @@ const opsLogSearch = {
   },
 };
 
-/** Returns the call for the list of the operation log, for a service that has no entity for the log. */
+/**
+ * Returns the description of the call for the list of the operation log. It exists only if no entity of the service
+ * shows the log.
+ */
 export const opsLogListCalls = (entities: readonly Entity[]): readonly Call[] =>
   entities.some(({ path }) => path === opsLog.path)
     ? []

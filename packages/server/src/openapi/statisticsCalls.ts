@@ -9,7 +9,8 @@ import { replies } from './response.ts';
 type Parameter = ReturnType<typeof query>;
 
 /**
- * Returns the calls of charts and cards, whether the host or the service handles them. Each call is returned once.
+ * Returns the descriptions of the calls for charts and cards, whether the service computes their data or the host
+ * does. Each call is described once.
  */
 export const statisticsCalls = (entity: Entity): readonly Call[] =>
   [...chartCalls(entity), ...ownCalls(entity), ...summaryCalls(entity)].flatMap(
@@ -26,7 +27,7 @@ interface StatisticsCall {
   readonly parameters: readonly Parameter[];
 }
 
-/** Returns the calls of charts for which the service groups the records. */
+/** Returns the calls of charts whose data the service computes by grouping records. */
 const chartCalls = ({ search, statistics }: Entity): readonly StatisticsCall[] =>
   (statistics?.charts ?? [])
     .filter(({ group }) => group)
@@ -37,8 +38,8 @@ const chartCalls = ({ search, statistics }: Entity): readonly StatisticsCall[] =
     }));
 
 /**
- * Returns the calls of charts and cards that the host computes. Charts with the same path share one call and differ
- * in its parameters.
+ * Returns the calls of charts and cards whose data the host computes. Charts with the same path share one call, and
+ * differ only in its parameters.
  */
 const ownCalls = (entity: Entity): readonly StatisticsCall[] =>
   [...new Set(hostCalls(entity).map(pathOf))].map((path) => ({
@@ -47,7 +48,10 @@ const ownCalls = (entity: Entity): readonly StatisticsCall[] =>
     parameters: parametersOf({ properties: statisticsQuery(entity, path) }),
   }));
 
-/** Returns the call for the figures of cards that the service computes, unless the host handles this call. */
+/**
+ * Returns the call for the figures that the service computes for cards. Returns nothing if the host handles this
+ * call itself.
+ */
 const summaryCalls = (entity: Entity): readonly StatisticsCall[] =>
   (entity.statistics?.cards ?? []).some(({ figure }) => figure) &&
   !hostCalls(entity).some((one) => pathOf(one) === summaryCall)
@@ -63,7 +67,7 @@ const summaryCalls = (entity: Entity): readonly StatisticsCall[] =>
 const range = query('range', { type: 'string', examples: ['2026-01-01,2026-01-31'] });
 
 const figures: Schema = { type: ['number', 'null'] };
-/** Schema of the data of a chart, or of the figures of cards. */
+/** Schema of a chart's data, or of the figures of cards. */
 export const series: Schema = {
   type: 'object',
   required: ['xAxis', 'series'],

@@ -3,7 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { shop, shopFile } from '../testing/shop.fixture.ts';
 import { toOpenApi } from './toOpenApi.ts';
 
-/** Creates the document. Each test creates it again, so that the coverage of the code is counted for this test. */
+/**
+ * Returns the OpenAPI document of the shop. Each test creates it again, so that the covered code is counted for
+ * each test.
+ */
 function describeShop() {
   const document = toOpenApi(Object.values(shop().entities), {
     title: 'Shop',

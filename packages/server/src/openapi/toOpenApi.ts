@@ -11,7 +11,9 @@ import { statisticsCalls } from './statisticsCalls.ts';
 export interface OpenApiInfo {
   readonly title: string;
   readonly version: string;
-  /** Path before the path of each entity, equal to the `prefix` option of `ispServer`. @defaultValue none */
+  /**
+   * Path before the path of each entity. It must be equal to the option `prefix` of `ispServer`. @defaultValue none
+   */
   readonly prefix?: string;
 }
 

@@ -4,8 +4,8 @@ import type { Ask } from '../database/sql/tx.ts';
 import type { TextPart } from '../records/conditions/search.ts';
 
 /**
- * Returns the ids of the tenant's rows that contain a part of a text. They may include rows that the caller may not
- * see, so they may only restrict a statement that reads as the caller.
+ * Returns the ids of rows of the tenant that contain a part of a text. The ids may include rows that the caller may
+ * not see. Therefore they may only be used to narrow a query that is restricted by row-level security.
  *
  * @returns undefined if so many rows contain the part that reading the list in its order is faster
  */

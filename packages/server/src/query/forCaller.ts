@@ -8,7 +8,10 @@ interface Clock {
   readonly now: () => Date;
 }
 
-/** Returns the user of a call, together with today's date by the clock of the service. */
+/**
+ * Returns the values for the placeholders of a call: the user, the user's organisation, and today's date by the
+ * clock of the service.
+ */
 export const askerOf = ({ dateTimes, now }: Clock, { orgId, userId }: Caller): Asker => ({
   userId,
   orgId,
@@ -16,9 +19,9 @@ export const askerOf = ({ dateTimes, now }: Clock, { orgId, userId }: Caller): A
 });
 
 /**
- * Replaces placeholders in a filter: `@me` by the user's id, `@org` by the id of their organisation, `@today+7` by
- * a date. Placeholders inside lists of values are replaced too. The presets of views contain placeholders, and
- * screens send them unchanged.
+ * Replaces the placeholders in a filter: `@me` by the user's id, `@org` by the id of the user's organisation,
+ * `@today+7` by a date. Placeholders in lists of values are replaced too. The filters of views contain such
+ * placeholders, and screens send them unchanged.
  */
 export const forAsker = (search: Row, asker: Asker): Row =>
   Object.fromEntries(Object.entries(search).map(([key, value]) => [key, standsFor(value, asker)]));

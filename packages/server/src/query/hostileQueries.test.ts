@@ -3,7 +3,7 @@ import { testDatabases } from '../testing/index.ts';
 import { databaseKinds, isInTurn, takesTurn } from '../testing/internal.ts';
 import { openShop, type ShopApp } from '../testing/shop.fixture.ts';
 
-/** Values that a caller may send as any parameter. None of them may cause an internal error of the service. */
+/** Values that a hostile caller may send for any parameter. None of them may cause an internal error. */
 const values: readonly unknown[] = [
   { toString: 1 },
   { valueOf: 1, toString: 1 },
@@ -62,7 +62,7 @@ const paging = [
   'keyword',
 ];
 const suffixes = ['equal', 'notequal', 'like', 'in', 'gt', 'dategt', 'datelt', 'dateequal', 'null'];
-/** Filter keys: one field for each way of storage, with each comparison. */
+/** Filter keys: one field for each type of column, combined with each comparison. */
 const searches = ['name', 'pages', 'published', 'tags', 'createTime'].flatMap((name) => [
   name,
   ...suffixes.map((suffix) => `${name}_${suffix}`),
@@ -70,8 +70,8 @@ const searches = ['name', 'pages', 'published', 'tags', 'createTime'].flatMap((n
 const keysOf = {
   'page-query': [...paging, ...searches, 'constructor', 'toString', 'hasOwnProperty_like'],
   options: [...paging, ...searches],
-  // The export reads rows in the same way as the list. It is tested with fewer keys, because each workbook takes
-  // time.
+  // The export finds its rows in the same way as the list. It is tested with fewer keys, because creating each
+  // workbook takes time.
   export: ['size', 'ascs', 'view', 'pages_gt', 'createTime_datelt'],
 };
 
@@ -102,12 +102,12 @@ describe.each(databaseKinds)('hostile queries on %s', (kind) => {
       };
       for (const [row, key] of keysOf[call].entries()) {
         for (const [column, value] of values.entries()) {
-          // The short test sends each key and each value several times, but not every combination. The long test
-          // sends all combinations.
+          // The short test does not send all combinations of keys and values, but each key and each value several
+          // times. The long test sends all combinations.
           if (!isInTurn(row + column, 8)) continue;
           if (!takesTurn(kind, (row + column) >> 3)) continue;
           if (call !== 'options') await ask('POST', `shop-book/${call}`, { [key]: value });
-          // Half of a surrogate pair cannot be part of a URL.
+          // Half of a surrogate pair cannot be encoded in a URL, so it is left out.
           else if (typeof value === 'string' && value !== '\ud800') {
             await ask('GET', `shop-book/${call}?${key}=${encodeURIComponent(value.slice(0, 1000))}`);
           }

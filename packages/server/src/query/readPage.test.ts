@@ -4,7 +4,8 @@ import type { Ask } from '../database/sql/tx.ts';
 import { MAX_COUNTED, readPage } from './readPage.ts';
 
 /**
- * Reads a page of ten rows. `found` is the number of rows in the answer, `known` the remembered length of the list.
+ * Reads a page of ten rows. `found` is the number of rows that the database returns, and `known` the length of the
+ * list that was stored earlier.
  */
 function readKnown(current: number, found: number, known: number | undefined) {
   const long = { total: () => known, keep: vi.fn(), forget: vi.fn() };

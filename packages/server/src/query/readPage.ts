@@ -5,35 +5,38 @@ import type { LongList } from '../records/conditions/createLongLists.ts';
 import { type RowSource, rowsOf } from '../records/table/rowsOf.ts';
 import { comparedBy, isAlwaysThere, orderBy } from './sort.ts';
 
-/** Maximum number of rows that are counted. The total of a longer list is "at least" this number. */
+/** Maximum number of rows that are counted. If a list is longer, the reply contains this number as a lower bound. */
 export const MAX_COUNTED = 10_000;
 /**
- * Largest offset at which complete rows are read. For a page at a larger offset, the ids are first found by reading
- * only the index.
+ * Maximum offset of a page up to which whole rows are read at once. For a page further back, the ids are first
+ * found by reading only the index.
  */
 const DEEP_OFFSET = 500;
 
-/** The table, filter, order and number of the page to read. */
+/** Describes the page to read: its table, filter, sort order and number. */
 export interface PageSource extends RowSource {
-  /** Ids of the rows to which the read is limited. @defaultValue the whole table */
+  /** Ids of the only rows that may be read. @defaultValue all rows of the table */
   readonly ids?: readonly string[] | undefined;
-  /** Columns that are returned. */
+  /** SQL of the columns to return. */
   readonly columns: RawBuilder<unknown>;
   readonly where: RawBuilder<unknown>;
   /**
-   * Two parts of `where`: `holds`, which no index can find, and `among`, the other conditions. When counting, only
-   * a limited number of rows is read.
+   * `where` in two parts: `holds`, for which no index can be used, and `among`, which contains all other
+   * conditions. If it is given, only a limited number of rows is read when counting.
    */
   readonly walked?: { readonly holds: RawBuilder<unknown>; readonly among: RawBuilder<unknown> } | undefined;
   /**
-   * The remembered length of the list. It also receives the result of this read. @defaultValue the list is counted
-   * each time
+   * The stored length of the list, so that a long list is not counted for each page. The result of this read is
+   * stored in it. @defaultValue the list is counted each time
    */
   readonly long?: LongList | undefined;
-  /** True if this read is repeated often and its plan does not depend on the values. @defaultValue false */
+  /**
+   * True if this read is repeated often and its plan does not depend on the values, so that the database may store
+   * the plan. @defaultValue false
+   */
   readonly isOften?: boolean | undefined;
   readonly order: readonly OrderTerm[];
-  /** Number of the page, from 1. With `fromEnd` pages are counted from the last page. */
+  /** Number of the page, starting at 1. If `fromEnd` is true, pages are counted from the last page. */
   readonly current: number;
   readonly size: number;
   readonly fromEnd?: boolean | undefined;
@@ -42,25 +45,25 @@ export interface PageSource extends RowSource {
 export interface StoredPage {
   readonly rows: readonly Record<string, unknown>[];
   readonly total: number;
-  /** True if there are more rows than `total`; these rows were not counted. */
+  /** True if there are more rows than `total`, because counting has stopped there. */
   readonly totalIsAtLeast: boolean;
 }
 
 /**
- * Reads one page and the number of rows in one statement.
+ * Reads one page of a list, and the number of rows, with a single statement.
  *
- * A page from the end is read in the opposite order, so that the last page of a million rows takes as long as the
- * first page. It contains the last `size` rows, even if page numbers from the start would divide the rows
- * differently.
+ * A page that is counted from the end is read in the opposite sort order, so that the last page of a million rows
+ * is read as fast as the first. It contains the last `size` rows, even if the last page by page number would
+ * contain fewer rows.
  */
 export async function readPage(ask: Ask, source: PageSource): Promise<StoredPage> {
   const { columns, current, fromEnd = false, isOften = false, order, size, where } = source;
   const table = rowsOf(source, source.ids);
   const offset = (current - 1) * size;
-  // A page at such an offset exists only if the list is longer than the limit of counting, so the list need not be
-  // counted.
+  // A page at such an offset exists only if the list is longer than the maximum number that is counted, so it need
+  // not be counted.
   const known = !fromEnd && offset >= MAX_COUNTED ? MAX_COUNTED : source.long?.total();
-  // If the total is not exact, one more row than the page is read. This row shows whether another page follows.
+  // If the exact total is unknown, one row more than the page is read. This row shows whether another page follows.
   const looksAhead =
     !fromEnd && (source.walked !== undefined || known !== undefined || offset + size >= MAX_COUNTED);
   const limit = looksAhead ? size + 1 : size;
@@ -80,7 +83,7 @@ export async function readPage(ask: Ask, source: PageSource): Promise<StoredPage
   );
   const page = rows.slice(0, size);
   const met = rows.length > 0 ? offset + rows.length : 0;
-  // The last row was read, so the exact total is known.
+  // Fewer rows than the limit were found, so the end of the list was read and the exact total is known.
   if (met > 0 && rows.length < limit) {
     if (known !== undefined && met <= known) source.long?.forget();
     return { rows: page, total: met, totalIsAtLeast: false };
@@ -90,8 +93,8 @@ export async function readPage(ask: Ask, source: PageSource): Promise<StoredPage
 }
 
 /**
- * Returns SQL that counts the matching rows, and the rows that were read for it. The database stops reading at the
- * limit.
+ * Returns SQL that counts the rows that match the filter. The database stops reading at the limit. The SQL also
+ * returns how many rows were read for this.
  */
 export function countOf(
   source: RowSource & Pick<PageSource, 'ids' | 'where' | 'walked'>,
@@ -129,8 +132,8 @@ async function totalOf(
 }
 
 /**
- * True if a page is combined from two parts. In ascending order the index has empty values first, but the list has
- * them last.
+ * Returns true if the page must be put together from two parts: in ascending order, the index has rows without a
+ * value first, while the list has them last.
  */
 const splitsNulls = ([first, second]: readonly OrderTerm[]): boolean =>
   first !== undefined && second?.name === 'id' && !first.down && !isAlwaysThere(first.name);
@@ -139,7 +142,7 @@ function idsOfTwoParts(source: PageSource, limit: number, offset: number): RawBu
   const { fromEnd = false, where } = source;
   const table = rowsOf(source, source.ids);
   const [first = { name: 'id', down: false }] = source.order;
-  // Under row-level security an index-only scan is possible for a column, but not for an expression over the
+  // Under row-level security, PostgreSQL can read a column from an index only, but not an expression over the
   // column.
   const [column, compared] = [sql.ref(first.name), comparedBy(first)];
   const way = sql.raw(fromEnd ? 'desc nulls last' : 'asc nulls first');

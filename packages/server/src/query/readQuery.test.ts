@@ -30,7 +30,7 @@ describe('what a list call asks', () => {
     [{ currentPage: 3 }, 3, 10],
     [{ current: 2, pageNumber: 3, currentPage: 4 }, 2, 10],
     [{ current: '', size: null }, 1, 10],
-    // T-A17: a page contains at most 200 rows.
+    // T-A17: a page has at most 200 rows, whatever size is requested.
     [{ size: 1000 }, 1, 200],
     [{ current: 1e12 }, 1e9, 10],
   ])('%j is page %i of %i (R3.09)', (input, current, size) => {

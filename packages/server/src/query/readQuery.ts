@@ -5,25 +5,26 @@ import { Refusal } from '../refusals/refusal.ts';
 import { forAsker } from './forCaller.ts';
 import { isUnsent } from './isUnsent.ts';
 
-/** Query of a list call, validated and limited. */
+/** Page, sort order and filter of a list call, after validation and with limits applied. */
 export interface PageQuery {
-  /** Number of the page, from 1. */
+  /** Number of the page, starting at 1. */
   readonly current: number;
   readonly size: number;
-  /** True if pages are counted from the last page: 1 is the last page, 2 the page before it. @defaultValue false */
+  /** True if pages are counted from the end: 1 is the last page, 2 the page before it. @defaultValue false */
   readonly fromEnd?: boolean;
   readonly ascs: readonly string[];
   readonly descs: readonly string[];
-  /** All other keys with their values, unchanged. They are the filter. */
+  /** The filter: all other keys of the call with their unchanged values. */
   readonly search: Row;
-  /** True if empty conditions are refused, which is the case for calls that change records. @defaultValue false */
+  /** True if empty conditions are refused, as for calls that change records. @defaultValue false */
   readonly isStrict?: boolean;
 }
 
 /** Maximum number of rows of a page. */
 export const MAX_PAGE_SIZE = 200;
 /**
- * Maximum number of records that one call may name by id. It equals the maximum number of values in one condition.
+ * Maximum number of records that one call may name by their ids. A filter condition may contain the same number of
+ * values.
  */
 export const MAX_IDS = maxSearchValues;
 
@@ -39,19 +40,23 @@ const own = new Set([
   'view',
 ]);
 /**
- * Reads page, sort order and filter of a list call, from the body or the query. Placeholders in the filter are
- * replaced by values of the caller.
+ * Returns page, sort order and filter of a list call. `input` is the body or the query string. Placeholders in the
+ * filter are replaced by values of the caller.
  */
 export const readPageQuery = (input: Row, defaultSize: number, asker?: Asker): PageQuery =>
   readInnerQuery(ownKeysOf(input), defaultSize, asker);
 
-/** Reads a list query inside another call. In it `orgId` is an ordinary condition. */
+/**
+ * Returns page, sort order and filter of a list query that is part of another call. In such a query, `orgId` is an
+ * ordinary filter condition.
+ */
 export function readInnerQuery(input: Row, defaultSize: number, asker?: Asker): PageQuery {
   const current = positive(input.current ?? input.pageNumber ?? input.currentPage, 1, 'current');
   const size = Math.min(positive(input.size ?? input.pageSize, defaultSize, 'size'), MAX_PAGE_SIZE);
   const search = Object.fromEntries(Object.entries(input).filter(([key]) => !own.has(key)));
   return {
-    // An offset beyond int8 would cause an error of the database instead of an empty page.
+    // The number is limited: an offset that does not fit into int8 would cause a database error instead of an empty
+    // page.
     current: Math.min(current, 1e9),
     size,
     fromEnd: yesOrNo(input.fromEnd, 'fromEnd'),
@@ -63,7 +68,7 @@ export function readInnerQuery(input: Row, defaultSize: number, asker?: Asker): 
 
 function positive(value: unknown, missing: number, field: string): number {
   if (isUnsent(value)) return missing;
-  // The method toString of a received object may be anything, so it is not called.
+  // Other types are not converted to a number, because `toString` of an object from a request may be anything.
   const number = typeof value === 'number' || typeof value === 'string' ? Number(value) : Number.NaN;
   if (!Number.isInteger(number) || number < 1) {
     throw new Refusal('PARAM_INVALID', {
@@ -82,13 +87,13 @@ function yesOrNo(value: unknown, field: string): boolean {
 }
 
 /**
- * Reads the number of choices for a picker: 20 by default, at most {@link MAX_PAGE_SIZE}.
+ * Returns the number of options for a picker: 20 by default, at most {@link MAX_PAGE_SIZE}.
  *
  * @throws Refusal PARAM_INVALID for a value that is not a positive number
  */
 export const readLimit = (value: unknown): number => Math.min(positive(value, 20, 'limit'), MAX_PAGE_SIZE);
 
-/** Reads a list of words from a text with commas or from a list of texts. */
+/** Returns a list of words, from a text with commas or from a list of texts. */
 export function words(value: unknown): readonly string[] {
   const list = Array.isArray(value)
     ? value
@@ -99,14 +104,14 @@ export function words(value: unknown): readonly string[] {
     list
       .filter((word) => typeof word === 'string' || typeof word === 'number' || typeof word === 'boolean')
       .map((word) => String(word).trim())
-      // A text in the database cannot contain NUL, so a word with NUL equals no text.
+      // No text in the database contains NUL, so a word with NUL is left out.
       .filter((word) => word !== '' && !word.includes('\u0000'))
   );
 }
 
 /**
- * Reads the ids of a bulk call. @throws {@link Refusal} PARAM_MISSING without an id, PARAM_INVALID above {@link
- * MAX_IDS}
+ * Returns the ids of a call on several records. @throws {@link Refusal} PARAM_MISSING without an id, PARAM_INVALID
+ * above {@link MAX_IDS}
  */
 export function readIds(input: Row): readonly string[] {
   const ids = [...new Set(words(input.ids ?? input.id))];

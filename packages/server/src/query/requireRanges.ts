@@ -11,8 +11,8 @@ const tooLong = {
 } as const;
 
 /**
- * Refuses a filter by a longer time range than the filter item allows (`most`). A range without an end ends now; a
- * range without a start is not limited.
+ * Refuses a filter whose time range is longer than the list's search item allows (`most`, in days). A range without
+ * an end ends now. A range without a start is not checked.
  *
  * @throws Refusal PARAM_INVALID at the field
  */
@@ -28,7 +28,7 @@ export function requireRanges(
     const from = dateTimes.parseDateTime(search[`${field}_dategt`] ?? search[`${field}_datege`]);
     if (!from) return [];
     const to = dateTimes.parseDateTime(search[`${field}_datelt`] ?? search[`${field}_datele`], true) ?? now();
-    // A range of days ends at the last moment of a day, so one second of tolerance is added.
+    // One second is added, because a range of days ends at the last second of a day.
     if (to.getTime() - from.getTime() <= most * day + 1000) return [];
     const own = title ?? entity.fields.find(({ name }) => name === field)?.title ?? field;
     const texts = fillTexts(tooLong, {

@@ -8,7 +8,7 @@ import { isUnsent } from './isUnsent.ts';
 import type { PageQuery } from './readQuery.ts';
 
 /**
- * Returns the entity as this caller may filter it: without the fields by which the caller may not filter.
+ * Returns the entity's table without the fields by which this caller may not filter.
  *
  * @param closed - names of the fields by which the caller may not filter
  */
@@ -21,7 +21,8 @@ export const searchedBy = (table: EntityTable, closed: ReadonlySet<string>): Ent
       };
 
 /**
- * Refuses a filter with an invalid condition, because without this condition the list would find too many rows.
+ * Refuses a filter with an invalid condition. If the condition were ignored, the list would show more rows than the
+ * caller asked for.
  *
  * @param table - the result of {@link searchedBy}
  * @throws Refusal PARAM_INVALID with all invalid conditions, by their keys
@@ -41,7 +42,7 @@ const refuseView = (name: string, { locale }: Pick<Caller, 'locale'>) =>
 const noView = { 'zh-CN': '视图 {name} 不存在', 'en-US': 'The view “{name}” does not exist' } as const;
 
 /**
- * Returns the view that a call names, or undefined if the call names no view.
+ * Returns the view that the call names. Returns undefined if the call names none.
  *
  * @param isStrict - true if an empty name is refused too. @defaultValue false
  * @throws Refusal PARAM_INVALID for a view that the entity does not have

@@ -64,7 +64,7 @@ describe.each(inTurnOf(import.meta.url))('rows a search finds on %s', (kind) => 
     [{ name_notlike: 'a' }, ['x,y']],
     [{ name_likeleft: 'a' }, ['Beta', 'alpha']],
     [{ name_likeright: 'a' }, ['a_b%', 'alpha']],
-    // Wildcards are treated as ordinary characters.
+    // `_` and `%` are searched as ordinary characters, and not as wildcards of SQL.
     [{ name: '_' }, ['a_b%']],
     [{ name: '%' }, ['a_b%']],
     [{ name_in: 'alpha,Beta' }, ['Beta', 'alpha']],
@@ -73,9 +73,9 @@ describe.each(inTurnOf(import.meta.url))('rows a search finds on %s', (kind) => 
     [{ name_equal: 'x,y' }, ['x,y']],
     [{ name_in: [''] }, []],
     [{ name_ignore: 'alpha' }, all],
-    // Empty conditions do not restrict the rows.
+    // Empty conditions are ignored, so all rows are found.
     [{ name: '', kind: null, pages: ' ' }, all],
-    // An empty list of values finds no row.
+    // A condition with an empty list of values finds no row.
     [{ pages: [] }, []],
     [{ id_in: [] }, []],
     [{ id_in: ',' }, []],
@@ -106,7 +106,7 @@ describe.each(inTurnOf(import.meta.url))('rows a search finds on %s', (kind) => 
     [{ published: '2026-01-01,2026-01-03' }, ['a_b%', 'alpha']],
     [{ createTime_dategt: '2020-01-01', createTime_datelt: '2020-12-31' }, []],
     [{ createTime_dategt: '2020-01-01' }, all],
-    // One search box covers name and number. Wildcards in its text are ordinary characters, and other conditions
+    // The keyword box searches both name and number. `%` in its text is an ordinary character. Other conditions
     // apply in addition.
     [{ keyword: 'BETA' }, ['Beta', 'x,y']],
     [{ keyword: 'be' }, ['Beta', 'x,y']],
@@ -115,7 +115,7 @@ describe.each(inTurnOf(import.meta.url))('rows a search finds on %s', (kind) => 
     [{ keyword: '%' }, ['a_b%']],
     [{ keyword: 'nowhere' }, []],
     [{ keyword: '' }, all],
-    // The fields of the search box can also be used as separate keys, which match a part of the text.
+    // The fields that the keyword box searches can also be searched by their own keys, for a part of the text.
     [{ isbn: 'beta' }, ['x,y']],
     [{ isbn: '978', name: 'alp' }, ['alpha']],
     [{ isbn_equal: '978' }, []],
@@ -137,7 +137,7 @@ describe.each(inTurnOf(import.meta.url))('rows a search finds on %s', (kind) => 
     [{ stauts: 'DRAFT' }, 'stauts'],
     [{ kind_foo: 'PAPER' }, 'kind_foo'],
     [{ view: 'nosuch' }, 'view'],
-    // These keys are refused, because no filter of the list uses them or their value is invalid.
+    // These keys are refused, because no search item of the list uses them or their value is invalid.
     [{ price: '5.00' }, 'price'],
     [{ isDeleted: 'true' }, 'isDeleted'],
     [{ pages: 'ten' }, 'pages'],

@@ -5,13 +5,13 @@ import { quote } from '../database/sql/quote.ts';
 import type { EntityTable } from '../records/table/entityTable.ts';
 import type { PageQuery } from './readQuery.ts';
 
-/** Columns that always have a value in a stored row, so that an order by them needs no rule for empty values. */
+/** Columns that have a value in every stored row. A sort order by such a column needs no rule for empty values. */
 const alwaysThere = new Set(['id', 'createTime']);
 export const isAlwaysThere = (name: string): boolean => alwaysThere.has(name);
 
 /**
- * Returns the order of a list: the requested terms that are allowed, or the default order of the entity if there
- * are none. The id is the last term, so that pages never overlap.
+ * Returns the sort order of a list: those requested terms that are allowed, or the default order if there are none.
+ * The last term is the id, so that the order is unique and pages never overlap.
  */
 export function toOrder(
   table: EntityTable,
@@ -40,12 +40,12 @@ const termOf = ({ columns }: EntityTable, name: string): string => {
   return column ? sortTerm(column) : quote(name);
 };
 
-/** Returns the SQL of the value by which an order sorts. */
+/** Returns the SQL expression by which a term sorts. */
 export const comparedBy = ({ by, name }: OrderTerm): RawBuilder<unknown> => sql.raw(by ?? quote(name));
 
 /**
- * Returns ORDER BY for these terms, in the form of an index: `x desc nulls last, id desc`. Empty values come last
- * in both directions, except in columns that are never empty.
+ * Returns the SQL after ORDER BY for these terms, in the form that the indexes have: `x desc nulls last, id desc`.
+ * Empty values come last in both directions. For columns that are never empty, this is left out.
  *
  * @param backwards - true for the exact reverse, to read from the other end
  */
@@ -55,7 +55,8 @@ export function orderBy(terms: readonly OrderTerm[], backwards = false): RawBuil
       const { down, name } = term;
       const isDown = down !== backwards;
       if (name === 'id') return isDown ? sql`id desc` : sql`id`;
-      // The database can read an index for "desc nulls last" backwards only if the order is "asc nulls first".
+      // The database can read an index for "desc nulls last" backwards only if the query sorts by "asc nulls
+      // first".
       const nullsLast = isAlwaysThere(name) ? isDown : !backwards;
       return sql`${comparedBy(term)} ${sql.raw(isDown ? 'desc' : 'asc')} nulls ${sql.raw(nullsLast ? 'last' : 'first')}`;
     }),

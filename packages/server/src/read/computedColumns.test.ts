@@ -51,7 +51,7 @@ const club = parseArea({
         charts: [{ name: 'sizes', kind: 'bar', by: 'captain', sum: 'playerCount' }],
       },
     },
-    // All users see only their own records.
+    // The entity has the scope `user`, so each user sees only their own records.
     player: {
       title: '人',
       path: 'club-player',

@@ -49,7 +49,7 @@ describe.each(inTurnOf(import.meta.url))('counts of views on %s', (kind) => {
 
   it('counts of views are bounded as totals of lists are: one more than 10,000 means that there are more (T-A17)', async () => {
     expect(await counts('owner', { all: {} })).toEqual({ all: 10_001 });
-    // The second count comes from memory and has the same result.
+    // The second count is not made by the database but comes from memory.
     expect(await counts('owner', { all: {} })).toEqual({ all: 10_001 });
   });
 
@@ -78,10 +78,10 @@ describe.each(inTurnOf(import.meta.url))('counts of views on %s', (kind) => {
       200,
       ['book 13999', 'book 13998', 'book 13997', 'book 13995', 'book 13994'],
     ]);
-    // The record belongs to the other organisation.
+    // `book 13996` exists, but belongs to the other organisation.
     expect(await search('owner', 'book 13996')).toEqual([200, []]);
     expect(await search('owner', 'OOK 1')).toEqual([200, expect.objectContaining({ length: 5 })]);
-    // Wildcards are treated as ordinary characters of the text.
+    // `%` is an ordinary character of the text, and not a wildcard.
     expect(await search('owner', '%')).toEqual([200, []]);
     for (const account of ['lost', 'agent', 'twin'])
       expect(await search(account, 'book 13999')).toEqual([200, []]);

@@ -18,9 +18,9 @@ import { toSearched } from './toSearched.ts';
 const MAX_VIEWS = 30;
 
 /**
- * Counts the records of several filters, by name. It applies the rules of the list, in one statement, up to the
- * limit of counting. {@link MAX_COUNTED} + 1 means "more than {@link MAX_COUNTED}". A filter that would read too
- * many rows gets no count.
+ * Counts the records that several filters find, by the name of the filter. The rules of the list apply. One
+ * statement counts all of them, each up to a limit: {@link MAX_COUNTED} + 1 means "more than {@link MAX_COUNTED}".
+ * A filter for which too many rows would be read gets no count.
  *
  * @param input - `{ views: { mine: { createUser: '@me' }, open: { status_in: 'NEW' } } }`
  */

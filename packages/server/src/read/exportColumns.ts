@@ -6,20 +6,20 @@ import type { EntityTable } from '../records/table/entityTable.ts';
 import { refuseFields, toFieldIssue } from '../refusals/refusal.ts';
 import type { Core } from '../rules/core.ts';
 
-/** A column of an export. */
+/** A column of an exported file. */
 export interface ExportColumn {
   readonly field: Field;
-  /** Name of the table's column that holds the field. */
+  /** Name of the database column that contains the field. */
   readonly name: string;
-  /** Path of the object that contains the field; empty for the record itself. */
+  /** Path of the object that contains the field. Empty if the field is at the top level. */
   readonly holder: string;
-  /** Title in the caller's language. Fields with equal titles have their names added. */
+  /** Title in the caller's language. If several fields have the same title, their names are added. */
   readonly title: string;
 }
 
 /**
- * Returns the columns of an export: the columns that the call names in `columns` (`name,price`, or a list), in this
- * order. Without `columns`, the columns of the list.
+ * Returns the columns of an exported file. They are the columns that the call names in `columns` (`name,price`, or
+ * a list), in this order, or else the columns of the list.
  *
  * @throws Refusal PARAM_INVALID for a column that does not exist
  */
@@ -52,7 +52,10 @@ export function exportColumns(
   }));
 }
 
-/** Reads the names of columns from a list or from a text with commas. Returns undefined if the value is empty. */
+/**
+ * Returns the names of the requested columns, from a list or from a text with commas. Returns undefined if none are
+ * requested.
+ */
 function requestedColumns(columns: unknown): readonly string[] | undefined {
   if (columns === undefined || columns === null || columns === '') return undefined;
   return [columns].flat().flatMap((own) => String(own).split(','));

@@ -12,7 +12,7 @@ describe.each(inTurnOf(import.meta.url))('exports on %s', (kind) => {
   const databases = testDatabases(kind);
   let database: Database;
   let shop: ShopApp;
-  // In the long test this is the maximum number of rows of one export.
+  // The long test exports the maximum number of rows.
   const many = process.env.ISP_LONG ? 100_000 : 3000;
 
   beforeAll(async () => {
@@ -115,8 +115,8 @@ describe.each(inTurnOf(import.meta.url))('exports on %s', (kind) => {
 
   it('an export has numbers, money and times a sheet calculates with', async () => {
     const text = await fetchText('name=%E4%B9%A6%2042&pages_le=42');
-    // The first row has the price 42.25 in column B, 42 pages in column C, and 2026-01-01 00:00:42 in Shanghai in
-    // the last column.
+    // In the first row, column B contains the price 42.25, column C 42 pages, and the last column 2026-01-01
+    // 00:00:42 in Shanghai, as a number of days.
     expect(text).toContain('<c r="B2" s="4"><v>42.25</v></c>');
     expect(text).toContain('<c r="C2" s="0"><v>42</v></c>');
     expect(text).toMatch(/<c r="G2" s="3"><v>46023\.00048611111\d*<\/v>/);
@@ -129,7 +129,7 @@ describe.each(inTurnOf(import.meta.url))('exports on %s', (kind) => {
       await shop.call('owner', 'POST', 'shop-book/add', { name: `${name}测`, price: '1.00', kind: 'PAPER' });
       const text = await fetchText(`name=${encodeURIComponent('测')}`);
       expect(text).not.toMatch(/<f>/);
-      // The cell is a text by its type, and its number format keeps it a text when a user edits it.
+      // Both the type and the number format of the cell are text, so that it stays a text when a user edits it.
       const cells = text.match(/<c [^>]*s="6" t="inlineStr"><is><t xml:space="preserve">/g) ?? [];
       expect(cells.length).toBeGreaterThan(0);
       expect(text.match(/<t[^>]*>(?:[=+\-@\t]|_x000D_)/g)).toHaveLength(cells.length);
@@ -212,7 +212,7 @@ describe.each(inTurnOf(import.meta.url))('exports on %s', (kind) => {
     let calls = 0;
     const askAs: Database['askAs'] = async (...call) => {
       calls += 1;
-      // At this call the ids of the rows are already known, but no row has been read.
+      // At this moment the export has read the ids of all rows, but none of the rows.
       if (calls === 2) await shop.call('owner', 'POST', 'shop-book/remove', { ids: '1001' });
       return database.askAs(...call);
     };

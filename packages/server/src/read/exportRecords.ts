@@ -25,24 +25,25 @@ import { exportColumns } from './exportColumns.ts';
 import { decodeRows } from './replyRows.ts';
 import { toWhere } from './toWhere.ts';
 
-/** Maximum number of rows of one export. A user restricts the filter to export the other rows. */
+/** Maximum number of rows of one export. To export more, a user splits the rows by a filter. */
 const MAX_ROWS = 100_000;
 /**
- * Number of rows that are read, translated and written together. It is small, so that other calls wait only a few
+ * Number of rows that are read, translated and written at a time. It is small, so that other calls wait only a few
  * milliseconds.
  */
 const batch = 200;
 
 /**
- * Runs at most two batches at a time in a process, which limits the load of exports. A batch waits up to a minute
- * for its turn.
+ * Runs at most two batches of all exports at the same time, to limit their load. A batch waits up to a minute until
+ * it may run.
  */
 const inTurn = createTurns(2, 60_000);
 
 /**
- * Exports the result of a list: the columns of the list or of the call, with labels instead of codes. The ids are
- * read first. The rows are then read in small transactions while the file is written. Thus neither the event loop
- * nor the only connection of the embedded database is blocked, and a slow client delays only its own export.
+ * Exports the rows that a list finds, with the columns of the list or of the call, and with labels instead of
+ * codes. All ids are read first. Then the rows are read in small transactions while the file is being written. So
+ * neither the event loop nor the only connection of the embedded database is blocked for long, and a slow client
+ * delays only its own export.
  */
 export async function exportRecords(
   core: Core,
@@ -79,7 +80,7 @@ export async function exportRecords(
         for (const [at, cells] of rows.entries()) {
           const column = cells.findIndex((cell) => cell?.kind === 'text' && cell.value.length > max);
           if (column < 0) continue;
-          // The first line of the file contains the titles, and line numbers begin with 1.
+          // Two is added to the index, because lines are counted from 1 and the first line contains the titles.
           const line = ids.indexOf(long[at] ?? '') + 2;
           throw new Refusal('EXPORT_TEXT_TOO_LONG', { params: { line, title: titles[column] ?? '', max } });
         }
@@ -99,7 +100,7 @@ async function findRows(
   const { columns: _, ...search } = input;
   const query = readPageQuery({ ...search, current: 1 }, 10, askerOf(core, caller));
   const closed = closedToSearch(core, table.entity, caller);
-  // A row may be visible for several reasons, but exporting it requires the grant for exports.
+  // A row may be visible because of another permission, but it is exported only if the grant for exports covers it.
   const reached = grantCondition(core.tables, toExport, table.entity, caller) ?? sql`true`;
   const found = await core.database.askAs(
     caller,
@@ -110,7 +111,10 @@ async function findRows(
   return found.map(({ id }) => id);
 }
 
-/** Finds rows with a text that may be longer than a cell allows. Labels of choices are always short enough. */
+/**
+ * Returns the rows with a text that may be too long for a cell of the file. Labels of options are always short
+ * enough.
+ */
 async function findLong(
   core: Core,
   table: EntityTable,
@@ -125,8 +129,8 @@ async function findLong(
     return (type === 'text' || type === 'jsonb') && !isShort ? [name] : [];
   });
   if (names.length === 0) return [];
-  // Quotes are doubled in the file, and one character in the database may become two in the file. Hence texts above
-  // half of the maximum are found.
+  // The file doubles quotes, so a text may become twice as long. Therefore texts longer than half of the maximum
+  // are found.
   const isLong = names.map((name) => sql`char_length(${sql.ref(name)}::text) > ${Math.floor(max / 2)}`);
   const found = await core.database.askAs(
     caller,
@@ -155,7 +159,7 @@ async function* readBatches(
           select ${table.columnList} from ${rowsOf(table)} where id = any(${wanted}) and "isDeleted" = false`,
       );
       const byId = new Map(rows.map((row) => [row.id, row]));
-      // Records that were deleted meanwhile are left out.
+      // Records that were deleted after their ids were read are left out.
       const stored = wanted.map((id) => byId.get(id)).filter((row) => row !== undefined);
       const shown = decodeRows(core, table, caller, stored).map((row) => open(row));
       const labelled = await core.references.withLabels(reader, table, shown);
@@ -167,8 +171,8 @@ async function* readBatches(
 }
 
 /**
- * Converts a value into a cell. Numbers, money and times stay numbers and times, so that a spreadsheet can sum and
- * sort them. Other values become the text that people read.
+ * Converts a value to a cell of the file. Numbers, amounts and times remain numbers and times, so that a
+ * spreadsheet can sum and sort them. Other values become the text that users see.
  */
 function toCell(
   field: Field,
@@ -179,8 +183,8 @@ function toCell(
   if (value === null || value === undefined) return undefined;
   const label = row[nameKey(field.name)];
   const target = refOf(field)?.entity;
-  // The options of the host define to which entities the common fields refer; the fields themselves have no
-  // reference.
+  // Common fields such as `createUser` have no reference in the schema, because the host defines to which entities
+  // they refer. If the host defines none, the label is text.
   if (target === undefined && commonNames.includes(field.name) && typeof label === 'string')
     return textCell(label);
   return toSheetCell(printCell(value, field, { choices, names: target && names(target, value, label) }));

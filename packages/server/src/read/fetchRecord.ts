@@ -8,7 +8,7 @@ import { grantTestOf } from '../rights/rowsInGrant.ts';
 import type { Core } from '../rules/core.ts';
 import { toReplyRows } from './replyRows.ts';
 
-/** Fetches a record like {@link fetchReplyRow}, if the grant covers the record. */
+/** Returns a record like {@link fetchReplyRow}, but only if the grant covers the record. */
 export async function fetchInGrant(
   core: Core,
   tx: Tx,
@@ -23,7 +23,7 @@ export async function fetchInGrant(
   return isInGrant(grant, row) ? row : undefined;
 }
 
-/** Fetches a record in the form that the detail call returns. It runs inside a transaction. */
+/** Returns a record in the form of the detail call's reply. It must be called inside a transaction. */
 export async function fetchReplyRow(
   core: Core,
   tx: Tx,

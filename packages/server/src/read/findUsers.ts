@@ -5,8 +5,8 @@ import type { ReadWork, UsedBy } from '../rules/work.ts';
 const MAX_USERS = 20;
 
 /**
- * Finds records of other modules that use one of these records. The result contains first one record of each
- * module, then a second record of each module and so on, so that all modules are represented.
+ * Returns records of other modules that use one of these records. First comes one record of each module, then a
+ * second one of each module, and so on, so that all modules are represented in a short list.
  * @param service - context that can read all rows
  */
 export async function findUsers(

@@ -22,7 +22,7 @@ import { possibleParents } from './possibleParents.ts';
 import { idsOf, labelPart } from './toSearched.ts';
 import { toWhere } from './toWhere.ts';
 
-/** Returns choices for a picker: id and label of the records to which the caller may refer. */
+/** Returns the options of a picker: the ids and labels of the records to which the caller may refer. */
 export async function listOptions(
   core: Core,
   table: EntityTable,
@@ -37,7 +37,8 @@ export async function listOptions(
   const { search } = readPageQuery(filter, 10, askerOf(core, caller));
   const view = findView(table, input, caller);
   const keyword = readKeyword(asked, caller);
-  // A list that contains only invalid ids means no row, and not all rows. No text in the database contains NUL.
+  // A list that contains only invalid ids finds no row (without this check it would find all rows). A keyword with
+  // NUL also finds none, because no text in the database contains NUL.
   if (keyword.includes('\u0000') || (ids.length === 0 && isGiven(named))) return [];
   return core.database.asReader(caller, async (tx) => {
     const query: PageQuery = { current: 1, size: limit, ascs: [], descs: [], search };
@@ -67,19 +68,20 @@ export async function listOptions(
   });
 }
 
-/** True if the call contains ids. A blank text contains none. */
+/** Returns true if the call contains a parameter with ids. A blank text does not count. */
 const isGiven = (ids: unknown): boolean =>
   Array.isArray(ids) ? ids.length > 0 : String(ids ?? '').trim() !== '';
 
 /**
- * Returns an order in which the record with exactly this name comes first, however many names contain the keyword.
+ * Returns SQL for a sort order in which records whose name equals the keyword come first, however many names
+ * contain it.
  */
 const exactFirst = (label: string, keyword: string): RawBuilder<unknown> =>
   keyword === '' ? sql`` : sql`(${foldedText(sql.ref(label))} = ${foldText(keyword)}) desc nulls last,`;
 
 /**
- * Reads the part of a name that a picker searches. @throws Refusal PARAM_INVALID if the value is not a text or is
- * too long
+ * Returns the text for which a picker searches in the names. @throws Refusal PARAM_INVALID if the value is not a
+ * text or is too long
  */
 function readKeyword(value: unknown, { locale }: Caller): string {
   if (value === undefined || value === null) return '';

@@ -19,16 +19,16 @@ import { idsOf, toSearched } from './toSearched.ts';
 
 export interface PageReply {
   readonly total: number;
-  /** True if there are more records than `total`, because counting stops at 10,000. Otherwise absent. */
+  /** Present if there are more records than `total`, because counting stops at 10,000. */
   readonly totalIsAtLeast?: true;
   readonly records: readonly Row[];
   readonly current: number;
   readonly size: number;
-  /** Number of pages. If `totalIsAtLeast` is set, there are more pages. */
+  /** Number of pages for `total`. If `totalIsAtLeast` is set, there are more pages. */
   readonly pages: number;
   /**
-   * True if `current` counts from the last page, as the call requested, because the number of the page is unknown.
-   * Otherwise absent.
+   * Present if `current` counts from the last page. The call has requested this, and the real number of the page is
+   * unknown.
    */
   readonly fromEnd?: true;
 }
@@ -59,14 +59,14 @@ export async function listRecords(
   // the index of parts of texts has no deleted records
   const part = inBin ? undefined : toTextPart(searchedBy(table, closed), query.search);
   const find = async (ask: Ask) => {
-    // If very many texts contain the part, `ids` is undefined and the list is read in its order.
+    // If too many texts contain the searched part, `ids` is undefined and the list is read in its order instead.
     const ids = long.total() === undefined ? await idsOf(core, ask, table, caller, part) : undefined;
     const walked = ids === undefined ? byLooking : undefined;
     return findPage(ask, { ...source, ids, walked, long: ids ? undefined : long }, query);
   };
   const { database } = core;
-  // The rule of the host may read from the database, so it runs in one transaction with the page. Without a rule
-  // the page is read in one message.
+  // If the host has a rule (`decorate`) that adds values to rows, it may read from the database, so it runs in the
+  // same transaction as the query. Otherwise the page is read without a transaction, in one message.
   const page = rulesOf(core, entity).decorate
     ? await database.asReader(caller, async (tx) => {
         const found = await find(askWithin(tx));
@@ -76,8 +76,8 @@ export async function listRecords(
         ...found,
         rows: decodeRows(core, table, caller, found.rows),
       }));
-  // Names are read after the rows, outside of the transaction. One statement is enough, because it runs as a role
-  // that may read all names.
+  // Names of referenced records are read after the rows and outside of the transaction, with one statement. The
+  // reader has a role that may read all names.
   const reader: LabelReader = { ask: database.ask, tenant: sql`${caller.tenantId}` };
   const shown = await toShownRows(
     core,
@@ -97,7 +97,10 @@ export async function listRecords(
   };
 }
 
-/** Reads the requested page. A page that was counted from the end gets its number when the total is known. */
+/**
+ * Reads the requested page. If the page was counted from the end and the total is known, the result contains its
+ * number from the start.
+ */
 async function findPage(
   ask: Ask,
   source: Omit<PageSource, 'current'>,

@@ -7,8 +7,8 @@ import { refuseFields } from '../refusals/refusal.ts';
 import { toSearchIssue } from '../refusals/searchIssue.ts';
 
 /**
- * Returns SQL for the possible parents of the given records: all records except these records and the records below
- * them.
+ * Returns the SQL condition for records that may become the parent of the given records: all records except the
+ * given ones and their descendants.
  *
  * @param notBelow - the field that refers to the parent, and the ids of the records: `parentId:17`,
  * `parentId:17,18`
@@ -26,8 +26,8 @@ export async function possibleParents(
   const isParent = parentFields(table.entity).some((field) => field.name === name);
   if (!isParent || ids.length === 0 || ids.length > maxSearchValues)
     throw refuseFields([toSearchIssue({ key: 'notBelow', rule: 'value' }, locale)]);
-  // The job role reads all rows, because a record that is hidden from the caller may be between two visible
-  // records.
+  // The tree is read with the role for jobs, which sees all rows, because a record that is hidden from the caller
+  // may be between two visible ones.
   const below = await asJobWithin(tx, async (job) => {
     const { rows } = await sql<{ id: string }>`
       with recursive below(id) as (

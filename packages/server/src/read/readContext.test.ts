@@ -10,7 +10,7 @@ type Reading = (work: ReadWork) => Promise<unknown>;
 
 const renames = sql`update shop_book set name = 'changed'`;
 
-/** Actions that a rule may try. Each action runs in a separate transaction. */
+/** Attempts of a reading rule to change data, which must fail. Each attempt runs in a separate transaction. */
 const attempts: readonly (readonly [name: string, attempt: (work: ReadContext) => Promise<unknown>])[] = [
   ['a change of rows', ({ tx }) => renames.execute(tx)],
   [

@@ -9,7 +9,7 @@ import type { RowOf } from '../rules/rowTypes.ts';
 import type { ReadContext, ReadWork } from '../rules/work.ts';
 import { findUsers } from './findUsers.ts';
 
-/** Returns the context of rules that read: see {@link ReadContext}. */
+/** Returns the context that a reading rule gets, see {@link ReadContext}. */
 export const toReadContext = (core: Core, tx: Tx, caller: Caller, entity: Entity): ReadContext => ({
   ...toReadWork(core, tx),
   caller,
@@ -20,7 +20,8 @@ export const toReadContext = (core: Core, tx: Tx, caller: Caller, entity: Entity
 });
 
 /**
- * Returns functions that read inside a transaction. They read everything that the role of the transaction may see.
+ * Returns functions that read records inside a transaction. They find all rows that the role of the transaction may
+ * see.
  */
 export const toReadWork = (core: Core, tx: Tx): ReadWork => ({
   tx,

@@ -7,7 +7,7 @@ import { openTo } from '../rights/closedFields.ts';
 import type { Core } from '../rules/core.ts';
 import { translateLine } from './translateLine.ts';
 
-/** Returns the rows of the operation log that this caller may see, without the fields that they may not read. */
+/** Returns the entries of the operation log that the caller may see, without fields that the caller may not read. */
 export async function readOpsLog(
   core: Core,
   tx: Tx,
@@ -18,20 +18,20 @@ export async function readOpsLog(
   return { ...page, records: page.records.map(openLine(core, caller)) };
 }
 
-/** Returns a line of the log in the caller's language, without the fields that the caller may not read. */
+/** Returns an entry of the log in the caller's language, without fields that the caller may not read. */
 export const openLine =
   (core: Pick<Core, 'permission' | 'tables' | 'translate'>, caller: Caller) =>
   (kept: Row): Row => {
     const line = caller.locale === 'en-US' ? translateLine(core, kept) : kept;
     const table = core.tables.get(line.bizType as string);
     if (!table) return line;
-    // The values before and after need the right to view the record, except in lines in which users changed their own
-    // account.
+    // The values before and after a change are shown only with the right to view the record, except if users have
+    // changed their own account.
     const view = core.permission(`${table.entity.permission}_view`, caller);
     const isOwn = line.operatorId === caller.userId && line.bizId === caller.userId;
     if (!isOwn && !mayAnything(view)) return { ...line, before: null, after: null };
     const open = openTo(core, table.entity, caller);
-    // A line about a change contains only the changed fields, so the owner of the record is unknown.
+    // The entry contains only the changed fields, so the owner of the record is unknown, hence `{}`.
     const without = (row: unknown) => (isObject(row) ? open(row, {}) : row);
     return { ...line, before: without(line.before), after: without(line.after) };
   };

@@ -10,7 +10,7 @@ import { type Core, rulesOf } from '../rules/core.ts';
 import { toReadContext } from './readContext.ts';
 import { openLine } from './readOpsLog.ts';
 
-/** Adds live values from external systems to rows. No transaction may be open. */
+/** Adds current values that come from external systems to rows. No transaction may be open. */
 export async function withLive(
   core: Core,
   { entity }: EntityTable,
@@ -24,7 +24,10 @@ export async function withLive(
     : rows;
 }
 
-/** Decodes rows, and adds the labels of references, the values that the host computes, and the allowed actions. */
+/**
+ * Converts stored rows to the form of replies, and adds the labels of references, the values that the host
+ * computes, and the allowed actions.
+ */
 export async function toReplyRows(
   core: Core,
   tx: Tx,
@@ -37,7 +40,7 @@ export async function toReplyRows(
 }
 
 /**
- * Converts stored rows into the form of replies. For lines of the operation log, fields that the caller may not
+ * Converts stored rows to the form of replies. From entries of the operation log, fields that the caller may not
  * read are removed.
  */
 export function decodeRows(
@@ -50,7 +53,7 @@ export function decodeRows(
   return table.entity.key === core.opsLog ? rows.map(openLine(core, caller)) : rows;
 }
 
-/** Decodes rows, and adds the values that the host computes. */
+/** Converts stored rows to the form of replies, and adds the values that the host computes. */
 export async function toWholeRows(
   core: Core,
   tx: Tx,
@@ -63,7 +66,10 @@ export async function toWholeRows(
   return decorate ? decorate(toReadContext(core, tx, caller, table.entity), rows) : rows;
 }
 
-/** Returns the rows with labels and allowed actions, and without fields that the caller may not read. */
+/**
+ * Returns rows with the labels of references and the allowed actions, and without fields that the caller may not
+ * read.
+ */
 export async function toShownRows(
   core: Core,
   reader: LabelReader,

@@ -10,9 +10,9 @@ import type { Core } from '../rules/core.ts';
 import { fetchInGrant } from './fetchRecord.ts';
 
 /**
- * Checks the right to a read, and returns the record that is read. A read that is opened by an action also needs
- * the permission, the project role and the states of this action. A hand-written route that handles the read must
- * make the same check.
+ * Checks that the caller may make a read call, and returns the record of the call. If an action opens the read
+ * call, the caller also needs the permission and the project role of this action, and the state of the record must
+ * allow it. A route that is written by hand and answers the same read call must make this check too.
  *
  * @param id - id of the record; undefined if the read does not concern one record
  * @throws Refusal ORG_REQUIRED, FORBIDDEN, DATA_NOT_FOUND, STATE_NOT_ALLOWED
@@ -33,7 +33,8 @@ export async function requireRead(
     typeof id === 'string' && id !== '' ? await fetchInGrant(core, tx, table, caller, view, id) : undefined;
   if (id !== undefined && !row) throw new Refusal('DATA_NOT_FOUND');
   if (action && row) {
-    // This call throws the refusal with its reason, which `_actions` does not contain.
+    // Throws a refusal with the reason if a rule does not allow the action. The next line checks the rest, for
+    // which there is no reason.
     await requireAllowed(core, tx, table, { caller, now: core.now() }, [row], action.name);
     if (!allowsAction(entity, row, action.name)) throw new Refusal('FORBIDDEN');
   }

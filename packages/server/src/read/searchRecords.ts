@@ -24,14 +24,14 @@ export interface Hit {
   readonly label: string;
 }
 
-/** Maximum number of records of one entity in the result. The list of the entity shows all of them. */
+/** Maximum number of records of one entity in the result. The user finds all of them in the entity's list. */
 const ofEach = 5;
 /** Maximum number of entities that one call searches. */
 const MAX_ENTITIES = 100;
 
 /**
- * Finds records of several entities by a part of their name. The rules of each list apply: a record that is hidden
- * in its list is not found. Names that begin with the text come first, then the newest records.
+ * Finds records of several entities by a part of their name. The rules of each entity's list apply, so a record
+ * that its list hides is not found. Names that begin with the keyword come first, then the newest records.
  *
  * @param input - `keyword` is the text. `entities` contains entity keys in the order of the answer. Entities that
  * the caller may not see, or whose name cannot be searched, are left out.
@@ -39,7 +39,7 @@ const MAX_ENTITIES = 100;
 export async function searchRecords(core: Core, caller: Caller, input: Row): Promise<readonly Hit[]> {
   requireKeys(input, ['keyword', 'entities'], caller);
   const keyword = typeof input.keyword === 'string' ? input.keyword.trim() : '';
-  // If the keyword were shortened, names would be found that do not contain the whole keyword.
+  // A keyword that is too long is not shortened, because names would be found that do not contain all of it.
   if (partPattern(keyword) === undefined || [...keyword].length > maxSearchText) return [];
   const keys = words(input.entities);
   if (keys.length > MAX_ENTITIES)
@@ -68,11 +68,14 @@ export async function searchRecords(core: Core, caller: Caller, input: Row): Pro
 
 interface Searched {
   readonly table: EntityTable;
-  /** Condition that the list of the entity applies. */
+  /** SQL condition of the entity's list. */
   readonly where: RawBuilder<unknown>;
 }
 
-/** Returns the entity as this caller may search it, or an empty list if the caller may not search it. */
+/**
+ * Returns an entity with the condition under which this caller may search it. Returns an empty list if the caller
+ * may not search it.
+ */
 function searched(core: Core, caller: Caller, table: EntityTable | undefined): Searched[] {
   if (!table?.texts.has(table.entity.label) || !table.entity.operations.getList) return [];
   const closed = closedToSearch(core, table.entity, caller);

@@ -14,15 +14,17 @@ import type { EntityTable } from '../records/table/entityTable.ts';
 import type { Core } from '../rules/core.ts';
 import { toWhere } from './toWhere.ts';
 
-/** The rows that the filter of a list finds, and how they are counted. */
+/** The rows that the filter of a list finds, and how they can be counted. */
 export interface Searched extends Pick<PageSource, 'where' | 'walked'> {
-  /** The latest count that this process made for the same filter with the same rights. */
+  /**
+   * The stored count of the list, if this process has counted it recently with the same filter and the same rights.
+   */
   readonly long: ReturnType<Core['longLists']>;
 }
 
 /**
- * Returns the conditions of a list's filter, including the rules of the list. They are used to read rows and to
- * count them.
+ * Returns the SQL conditions of a list: its filter, and the rules that apply to the list. They are used both to
+ * read and to count rows.
  */
 export function toSearched(
   core: Core,
@@ -40,17 +42,20 @@ export function toSearched(
   const others = Object.entries(query.search).filter(([key]) => !Object.hasOwn(patterns, key));
   return {
     where: where(query.search),
-    // No index can find these conditions, so every row is compared.
+    // `walked` contains the conditions for which no index can be used, so that every row must be compared.
     walked:
       holds.length > 0
         ? { holds: sql.join(holds, sql` and `), among: where(Object.fromEntries(others)) }
         : undefined,
-    // The key contains everything on which `where` and row-level security depend.
+    // The key contains everything on which the result depends: `where`, and the settings for row-level security.
     long: core.longLists([scopeOf(caller), table.table, grant, view?.name, [...closed], query.search]),
   };
 }
 
-/** Returns the ids to which the list is limited, or undefined if the ids cannot be looked up. */
+/**
+ * Returns the ids of the rows that contain the searched part of a text. Returns undefined if they are not found by
+ * an index.
+ */
 export async function idsOf(
   core: Core,
   ask: Ask,
@@ -62,7 +67,10 @@ export async function idsOf(
   return findByPart(ask, table.table, part);
 }
 
-/** Returns a part of the records' names, in the form that {@link idsOf} looks up. */
+/**
+ * Returns the keyword as a part of the records' names, in the form that {@link idsOf} needs. Returns undefined if
+ * no index can find it.
+ */
 export function labelPart({ entity, texts }: EntityTable, keyword: string): TextPart | undefined {
   const pattern = texts.has(entity.label) && isFindable(keyword) ? partPattern(keyword) : undefined;
   return pattern === undefined ? undefined : { columns: [entity.label], pattern };

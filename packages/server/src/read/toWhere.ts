@@ -13,7 +13,7 @@ import type { Core } from '../rules/core.ts';
 import { asksForBin, binCondition } from './bin.ts';
 
 /**
- * Returns all conditions that restrict a list in addition to row-level security.
+ * Returns all SQL conditions of a list. They apply in addition to row-level security.
  *
  * @throws Refusal PARAM_INVALID for an unknown condition
  */

@@ -30,7 +30,7 @@ describe.each(inTurnOf(import.meta.url))('totals on %s', (kind) => {
 
   it('a list says how many there are, and beyond 10,000 that there are more', async () => {
     await fill(3);
-    // The whole result is compared, because an exact total must not have the key `totalIsAtLeast`.
+    // The whole reply is compared, because it must not contain `totalIsAtLeast` if the total is exact.
     expect(await list()).toEqual({
       total: 3,
       current: 1,

@@ -13,9 +13,9 @@ it.each([
   ['上架', '上架图书“海底“两”万里”', 'Publish', 'Publish: Book “海底“两”万里”'],
   ['上架', '上架图书', 'Publish', 'Publish: Book'],
   ['变为在售', '变为在售图书“a”', 'Changed to On sale', 'Changed to On sale: Book “a”'],
-  // A kind of record in Latin letters has a space before it.
+  // A title of an entity in Latin letters is separated by a space in the stored text.
   ['上架', '上架 Item“a”', 'Publish', 'Publish: Book “a”'],
-  // The kind of record had another name when the line was stored.
+  // The entity had another title (书籍) when the entry was stored.
   ['上架', '上架书籍“a”', 'Publish', 'Publish: Book “a”'],
   ['上架', '别的话', 'Publish', '别的话'],
 ])('a line of the log that says %s %s is told in English (T-R17)', (action, content, done, translated) => {

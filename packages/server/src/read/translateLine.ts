@@ -2,15 +2,16 @@ import type { Row } from '@isp/schema';
 import type { Core } from '../rules/core.ts';
 
 /**
- * A transition that the service makes has no button. Its name is this word ("becomes") and the title of the new
- * state.
+ * Word for "becomes". A transition that the service itself makes has no button, so its name in the log is this word
+ * and the title of the new state.
  */
 const become = '变为';
 
 /**
- * Translates a line of the operation log into English. The log stores a Chinese sentence: the action, the kind of
- * record, and the record's name in quotes. Lines that were stored before a translation existed are therefore
- * translated too. The record's name, and words without a translation, stay unchanged.
+ * Translates an entry of the operation log to English. The log stores a Chinese sentence: the action, the title of
+ * the entity, and the name of the record in quotes. Because the sentence is translated only now, entries that are
+ * older than a translation are translated too. The name of the record, and words without a translation, remain
+ * unchanged.
  */
 export function translateLine({ tables, translate }: Pick<Core, 'tables' | 'translate'>, line: Row): Row {
   const action = String(line.action ?? '');
@@ -23,7 +24,7 @@ export function translateLine({ tables, translate }: Pick<Core, 'tables' | 'tran
   if (!rest) return { ...line, action: done };
   const [, kind = '', name] = rest;
   const title = tables.get(String(line.bizType))?.entity.title;
-  // If the stored kind has no translation, the kind of record has been renamed since, and its present title is
+  // If the stored title has no translation, the entity was probably renamed later, so its current title is
   // translated.
   const known = english(kind) === kind && title !== undefined ? english(title) : english(kind);
   return { ...line, action: done, content: `${done}: ${known}${name === undefined ? '' : ` “${name}”`}` };

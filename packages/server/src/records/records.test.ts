@@ -51,8 +51,8 @@ describe('words for what was refused', () => {
     );
     const translate = (zh: string, locale: string, area: string) => `${locale} ${area} ${zh}`;
     const [first, ...others] = toFieldIssues({ translate }, entity, issues, 'en-US');
-    // The message is in the caller's language. `msgs` contains both languages, because the user may change the
-    // language while the form is open.
+    // `msg` is in the caller's language. `msgs` contains both languages, because the user may change the language
+    // while the form is open.
     expect(first).toEqual({
       field: 'size.x',
       rule: 'required',
@@ -86,12 +86,13 @@ describe('what a grant reaches', () => {
     [of({ projects: ['p1'] }), tool, { projectIds: ['p2'] }, false],
     [of({ projects: ['p1'] }), tool, { projectIds: null }, false],
     [{ ...grantAll, except: ['p1'] }, tool, { projectIds: ['p1'] }, false],
-    // The grant still covers one of the projects, or all projects.
+    // The exception for p1 does not apply: the record also belongs to another project, or to all projects.
     [{ ...grantAll, except: ['p1'] }, tool, { projectIds: ['p1', 'p2'] }, true],
     [{ ...grantAll, except: ['p1'] }, tool, { projectIds: [] }, true],
     [{ ...grantAll, except: ['p1'] }, tool, { projectIds: null }, true],
     [{ ...grantAll, except: ['p1'] }, book!, { projectId: 'p1' }, true],
-    // The parent of this child was not read, so a grant that depends on projects is refused.
+    // The projects of a child record are those of its parent, which was not read here. So a grant that depends on
+    // projects does not cover the child.
     [grantAll, shop().entities.page!, { paperId: '1' }, true],
     [{ ...grantAll, except: ['p1'] }, shop().entities.page!, { paperId: '1' }, false],
     [of({ projects: ['1'] }), shop().entities.page!, { id: '1', paperId: '1' }, false],
@@ -136,7 +137,7 @@ describe('what a grant reaches', () => {
     expect(await actions(book!, owner!, draft)).toEqual(['edit', 'delete', 'release']);
     expect(await actions(book!, owner!, { ...draft, createUser: 'u9' })).toEqual(['delete', 'release']);
     expect(await actions(book!, owner!, { ...draft, status: 'ON_SALE' })).toEqual([]);
-    // A row that another organisation publishes can only be read.
+    // The record is visible because another organisation has published it, but it can only be read.
     expect(await actions(book!, owner!, { ...draft, orgId: 'o2' })).toEqual([]);
     expect(await actions(book!, people.root!, { ...draft, orgId: 'o2' })).toEqual(['delete', 'release']);
     expect(await actions(note!, owner!, {})).toEqual(['edit', 'delete']);
@@ -194,7 +195,7 @@ describe('how values come and go', () => {
     const table = toEntityTable(person, dateTimes, ['idNumber'], {}, { sealer });
     const stored = encodeRow(table, { name: 'a', idNumber: '110101199003078515', pin: null });
     expect(stored).toEqual({ name: 'a', idNumber: '#515870300991101011', pin: null });
-    // A value that was encrypted with a lost key is returned as existing, without the value.
+    // The key with which this value was encrypted is lost. The reply shows only that there is a value.
     expect(decodeRow(table, { ...stored, pin: '?' })).toMatchObject({
       idNumber: '1101**********8515',
       pin: '******',
@@ -268,7 +269,8 @@ describe('how values come and go', () => {
     const a = { kind: 'a', x: '1', free: { pin: 1 } };
     const open = {
       distinguished: a,
-      // A property that the kind of the object does not have is handled like the property of the other kinds.
+      // The object has a property that only other kinds of the object declare. It is converted in the way of these
+      // kinds.
       list: [a, { kind: 'b', y: '2' }, null],
       alike: { x: '3' },
       pins: [],
@@ -286,7 +288,7 @@ describe('how values come and go', () => {
     expect(JSON.stringify([decodeRow(own, stored), toLogged(own, decodeWhole(own, stored))])).not.toMatch(
       /"s"/,
     );
-    // If no constant determines the kind of the object, its properties do.
+    // If no constant property identifies the kind of an object, the names of its properties do.
     expect(decodeRow(own, { alike: { y: '4', pin: 'p' } })).toMatchObject({ alike: { y: '4', pin: 'p' } });
   });
 
@@ -313,7 +315,7 @@ describe('how values come and go', () => {
     });
     const now = new Date();
     expect(encodeRow(table, { at: now, pages: '7' })).toEqual({ at: now, pages: '7' });
-    // An invalid date must not be stored as null, because that would delete the stored value.
+    // An invalid date is refused and not stored as null, because null would delete the stored value.
     expect(() => encodeRow(table, { at: 'never' })).toThrow('PARAM_INVALID');
     expect(encodeRow(table, { at: '' })).toEqual({ at: null });
     expect(() => encodeRow(table, { pages: 2 ** 53 })).toThrow('PARAM_INVALID');
@@ -386,7 +388,7 @@ describe('what a caller may set, by mode (T-A5)', () => {
   it('free objects, lists and choices are taken whole (T-A5)', () => {
     const form = { list: [{ a: 1 }], choice: { by: 1, x: 'a', other: 2 }, free: { a: 1 }, name: 3 };
     expect(pickWritable(entity, form, 'add')).toEqual(form);
-    // Properties that every object inherits do not count as sent.
+    // Inherited properties such as `toString` do not count as values that the caller has sent.
     expect(pickWritable({ ...entity, fields: [{ ...field('name'), name: 'toString' }] }, {}, 'add')).toEqual(
       {},
     );

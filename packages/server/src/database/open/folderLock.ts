@@ -11,11 +11,11 @@ export interface FolderHolder {
   readonly host: string;
   /** ISO time at which the process reserved the folder. */
   readonly since: string;
-  /** Address at which the process listens; empty until the process listens. */
+  /** Address (URL) at which the process listens. Empty until the process listens. */
   readonly address: string;
 }
 
-/** Error because another process uses the folder. Nothing in the folder was changed. */
+/** Error because another process is using the folder. Nothing in the folder was changed. */
 export class FolderInUseError extends Error {
   override readonly name = 'FolderInUseError';
   readonly holder: FolderHolder | undefined;
@@ -32,14 +32,17 @@ export class FolderInUseError extends Error {
 }
 
 export interface FolderLock {
-  /** Sets the address of this process. The error message for a second process contains this address. */
+  /**
+   * Stores the address of this process, so that the error message of a second process that wants the same folder
+   * can contain it.
+   */
   readonly setAddress: (address: string) => Promise<void>;
   readonly release: () => Promise<void>;
 }
 
 interface Note extends FolderHolder {
   readonly id: string;
-  /** Identifies a group of processes that see each other's sockets. */
+  /** Identifies a group of processes that can see each other's sockets, such as those in one container. */
   readonly space: string;
 }
 
@@ -47,16 +50,19 @@ const fileName = 'isp.lock';
 
 /** Times in milliseconds. */
 const times = {
-  /** Time between two updates of the file's time. The updates show that the process is alive. */
+  /** Time between two updates of the lock file's modification time. The updates show that the process is alive. */
   beat: 2000,
-  /** Time without an update after which a process in another container or on another machine counts as ended. */
+  /**
+   * Time without an update after which the process in another container or on another machine is considered ended.
+   */
   silence: 12_000,
 } as const;
 
 /**
- * Reserves the folder for this process, before anything in it is opened. The reservation is a listening socket: the
- * system closes it when the process ends in any way, and only one process can have it. Where sockets do not reach
- * (another container, another machine with the same volume), the time of a file is updated instead.
+ * Reserves a folder for this process. Call this function before anything in the folder is opened. The reservation
+ * is a listening socket: only one process can have it, and the operating system closes it however the process ends.
+ * A process in another container or on another machine with the same volume cannot see the socket. For such
+ * processes, the modification time of a lock file is updated regularly.
  *
  * @throws {@link FolderInUseError}
  */
@@ -81,7 +87,8 @@ export async function lockFolder(folder: string): Promise<FolderLock> {
     await writeNote(file, note);
     const heartbeat = setInterval(() => {
       const now = new Date();
-      // The folder may have been removed, for example by a test. In this case there is nothing to update.
+      // The folder may have been removed in the meantime, for example by a test. The error is ignored, because
+      // there is nothing to update then.
       utimes(file, now, now).catch(() => undefined);
     }, times.beat);
     heartbeat.unref();
@@ -102,13 +109,14 @@ export async function lockFolder(folder: string): Promise<FolderLock> {
   }
 }
 
-/** Returns the listening socket, or undefined if another process has it. */
+/** Returns the listening socket that reserves the folder, or undefined if another process has it. */
 async function takeSocket(path: string): Promise<Server | undefined> {
   const { dev, ino } = await stat(path);
   const name = `isp-data-${createHash('sha256').update(`${dev}:${ino}`).digest('hex').slice(0, 24)}`;
   if (process.platform === 'linux') return listen(`\0${name}`);
   if (process.platform === 'win32') return listen(`\\\\.\\pipe\\${name}`);
-  // On other systems a socket is a file, which remains after its process has ended.
+  // On other systems a socket is a file, which remains after its process has ended. If nothing answers at the
+  // socket, its file is removed and the socket is opened again.
   const place = join(tmpdir(), `${name}.sock`);
   const taken = await listen(place);
   if (taken || (await answers(place))) return taken;
@@ -140,7 +148,10 @@ function answers(place: string): Promise<boolean> {
 
 const closed = (server: Server): Promise<void> => new Promise((resolve) => server.close(() => resolve()));
 
-/** Returns a text that identifies the machine, its boot and, if there is one, the network namespace. */
+/**
+ * Returns a text that identifies the machine, its current boot and its network namespace. Processes with the same
+ * text can see each other's sockets.
+ */
 async function readSpace(): Promise<string> {
   const parts = [
     readFile('/proc/sys/kernel/random/boot_id', 'utf8').then((text) => text.trim()),
@@ -158,7 +169,7 @@ async function readNote(file: string): Promise<Note | undefined> {
   }
 }
 
-/** Replaces the whole file at once, so that a reader never sees an incomplete file. */
+/** Writes the lock file. The whole file is replaced at once, so that a reader never sees an incomplete file. */
 async function writeNote(file: string, note: Note): Promise<void> {
   const draft = `${file}.${note.id}`;
   await writeFile(draft, `${JSON.stringify(note, undefined, 2)}\n`);
@@ -166,8 +177,8 @@ async function writeNote(file: string, note: Note): Promise<void> {
 }
 
 /**
- * Checks whether the process that wrote the file is alive. The function waits for an update of the file, because
- * the clocks of two machines may differ.
+ * Returns true if the process that wrote the lock file is alive. Waits for an update of the file instead of
+ * comparing its time with the clock, because the clocks of two machines may differ.
  */
 async function isAlive(file: string): Promise<boolean> {
   const changed = async () => (await stat(file).catch(() => undefined))?.mtimeMs;

@@ -2,10 +2,10 @@ import type pg from 'pg';
 
 /** Times in milliseconds. */
 const times = {
-  /** Time between two checks whether the database answers. */
+  /** Time between two checks of whether the database answers. */
   beat: 1000,
   /**
-   * Time without an answer after which the database counts as unavailable: it is frozen, or the network is
+   * Time without an answer after which the database counts as unavailable, because it is frozen or the network is
    * interrupted.
    */
   silence: 5000,
@@ -28,7 +28,8 @@ export function startHeartbeat(
     if (!client || asked === client) return;
     asked = client;
     const silence = setTimeout(
-      // A busy process reads answers late. These answers are read before this function runs.
+      // If this process is busy, an answer may have arrived but not been read yet. `setImmediate` lets it be read
+      // before the connection counts as silent.
       () => setImmediate(() => asked === client && onSilent(client)),
       times.silence,
     );

@@ -1,6 +1,8 @@
 import type { PGlite } from '@electric-sql/pglite';
 
-/** Receives the notifications of committed transactions of all processes: `pg_notify(channel, text)`. */
+/**
+ * Receives the notifications that committed transactions of any process have sent with `pg_notify(channel, text)`.
+ */
 export interface Listener {
   /**
    * Listens to a channel.
@@ -10,7 +12,7 @@ export interface Listener {
   readonly close: () => Promise<void>;
 }
 
-/** Creates the listener of PGlite. PGlite runs in this process and reports notifications itself. */
+/** Creates the listener for PGlite, which runs in this process and reports notifications by itself. */
 export const createPgliteListener = (pglite: PGlite): Listener => ({
   async listen(channel, onText) {
     const end = await pglite.listen(channel, onText);

@@ -20,16 +20,22 @@ import { SyncedNodeFs, syncedStartParams } from './syncedNodeFs.ts';
 export type { Tables, Tx };
 
 export interface DatabaseOptions {
-  /** Address of the PostgreSQL database (`postgres://…`). Without it PGlite is used. */
+  /**
+   * Address of the PostgreSQL database (`postgres://…`). If it is missing, PGlite (an embedded PostgreSQL) is used.
+   */
   readonly url?: string | undefined;
-  /** Folder of the PGlite database. Without it the data are held in memory. */
+  /** Folder of the PGlite database. If it is missing, the data are kept in memory only. */
   readonly folder?: string | undefined;
-  /** Copy of a data directory with which the database starts, so that all tests start from the same state. */
+  /**
+   * Copy of a data directory, with which the database starts. Tests use it, so that each of them starts from the
+   * same state.
+   */
   readonly dump?: Blob | undefined;
   /** Number of connections in the PostgreSQL pool. @defaultValue 10 */
   readonly poolSize?: number;
   /**
-   * Milliseconds that a call waits for a connection of the pool, and that a writing call waits for its turn.
+   * Milliseconds after which a call that waits for a connection of the pool is refused, and a writing call that
+   * waits until it may run.
    * @defaultValue 5000
    */
   readonly connectTimeoutMs?: number;
@@ -38,48 +44,52 @@ export interface DatabaseOptions {
 }
 
 /**
- * The interface to the database, which is PostgreSQL or PGlite. Every call reads tables inside a transaction, and
- * no request runs as the owner: `asRequest` is bound by row-level security, `asJob` sees all rows but cannot change
- * tables, `asOwner` migrates. Calls cannot be nested, since PGlite has one connection. Code inside a call uses the
- * transaction that it receives.
+ * The interface to the database, which is PostgreSQL or PGlite. Every call reads tables inside a transaction with a
+ * database role. No request has the role of the owner. `asRequest` has a role that row-level security restricts.
+ * `asJob` has a role that sees all rows but cannot change tables. `asOwner` is for migrations. Calls must not be
+ * nested, because PGlite has only one connection. Code inside a call uses the transaction that it receives.
  *
  * @example const isEmbedded = ({ kind }: Database) => kind === 'pglite';
  */
 export interface Database {
   readonly kind: 'pglite' | 'postgres';
   asRequest: <T>(caller: Caller, work: (tx: Tx) => Promise<T>) => Promise<T>;
-  /** Like `asRequest`, for a call that reads: the database refuses statements that change or lock rows. */
+  /** Like `asRequest`, for a call that only reads. The database refuses statements that change or lock rows. */
   asReader: <T>(caller: Caller, work: (tx: Tx) => Promise<T>) => Promise<T>;
   /**
-   * Like `asRequest`, for a call that changes or locks rows. Such calls never use all connections, so that lists
-   * continue while calls wait for locks.
+   * Like `asRequest`, for a call that changes or locks rows. Some connections are never used for such calls, so
+   * that lists can still be read while calls wait for locks.
    */
   asWriter: <T>(caller: Caller, work: (tx: Tx) => Promise<T>) => Promise<T>;
   asJob: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
   /**
-   * Runs one reading statement as the job role, without a transaction. This takes a third of the messages that
-   * `asJob` sends.
+   * Runs one reading statement with the role for jobs and without a transaction. This needs a third of the messages
+   * of `asJob`.
    */
   ask: Ask;
-  /** Runs one reading statement under row-level security like `asRequest`, in one message to the database. */
+  /**
+   * Runs one reading statement under row-level security like `asRequest`, but with a single message to the
+   * database.
+   */
   askAs: <T>(caller: Caller, statement: RawBuilder<T>, isOften?: boolean) => Promise<readonly T[]>;
   asOwner: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
   /**
-   * Runs as the owner outside of a transaction. It is only for Kysely's Migrator, which makes its own transaction.
+   * Runs as the owner and outside of a transaction. It is only for Kysely's Migrator, which opens its own
+   * transaction.
    */
   asMigrator: <T>(work: (db: Kysely<Tables>) => Promise<T>) => Promise<T>;
   /**
-   * Receives the notifications of committed transactions, of this process and all others.
+   * Receives the notifications of committed transactions, both of this process and of others.
    * @returns a function that stops receiving
    */
   listen: Listener['listen'];
-  /** Returns a copy of the whole data directory (PGlite only). @throws Error on PostgreSQL */
+  /** Returns a copy of the whole data directory. Only PGlite can do this. @throws Error on PostgreSQL */
   dump: () => Promise<Blob>;
   /** Checks whether the database answers. @throws Error when it does not */
   ping: () => Promise<void>;
   /**
-   * Returns the numbers of connections in use and of waiting calls; undefined for PGlite, which has only one
-   * connection.
+   * Returns the number of connections that are open and in use, and of calls that wait for a connection. Returns
+   * undefined for PGlite, which has only one connection.
    */
   pool: () => PoolCounts | undefined;
   /** Sets the address of this process, which is shown to a second process that wants to use the same folder. */
@@ -88,16 +98,16 @@ export interface Database {
 }
 
 /**
- * Limits in milliseconds: `statement` for the run time of a statement, `lock` for waiting for a lock, and `idle`
- * for a transaction without a running statement. A call waits for a lock for a shorter time than for a connection,
- * so that a locked row stops only the calls that need this row.
+ * Time limits in milliseconds: `statement` for the execution of a statement, `lock` for waiting for a lock, and
+ * `idle` for a transaction in which no statement is running. The limit for a lock is shorter than the limit for a
+ * connection. So a locked row stops only the calls that need this row.
  */
 const limits = {
   request: { statement: 15_000, lock: 4000, idle: 60_000 },
   job: { statement: 60_000, lock: 10_000, idle: 60_000 },
 } as const;
 
-/** Error of the programmer: a statement under {@link Database.asReader} changed or locked rows. */
+/** Error in the code of a rule: a statement under {@link Database.asReader} tried to change or lock rows. */
 class ReaderWritesError extends Error {
   override readonly name = 'ReaderWritesError';
   constructor(options: ErrorOptions) {
@@ -108,7 +118,10 @@ class ReaderWritesError extends Error {
   }
 }
 
-/** Reads int8 as a number, so that both databases return the same type. Ids are texts and are not read here. */
+/**
+ * Converts an int8 to a number, so that both databases return the same type. Ids are texts, so they are not
+ * affected.
+ */
 function toSafeInteger(text: string): number {
   const value = Number(text);
   if (!Number.isSafeInteger(value)) throw new Error(`int8 out of range: ${text}`);
@@ -117,7 +130,8 @@ function toSafeInteger(text: string): number {
 const keepText = (text: string): string => text;
 
 /**
- * Opens the database, creates the roles and checks that row-level security will bind the roles.
+ * Opens the database, creates the database roles if they are missing, and checks that row-level security applies to
+ * them.
  *
  * @throws FolderInUseError when another process uses the folder
  *
@@ -145,14 +159,14 @@ export async function openDatabase(options: DatabaseOptions = {}): Promise<Datab
       if (sqlStateOf(error) === sqlStates.readOnlyTransaction) {
         if (caller?.looksOnly) throw new Refusal('LOOKS_ONLY', { cause: error });
         if (isReader) throw new ReaderWritesError({ cause: error });
-        // After a failover every connection still leads to the former primary server, which cannot write any more.
+        // After a failover every connection still leads to the former primary server, so all are closed.
         pool?.reset();
       }
       throw error;
     }
   };
   const asRequest: Database['asRequest'] = (caller, work) => inRole(roleOf(caller), caller, work);
-  // Some connections are reserved for calls that read, because a writing call keeps its connection while waiting.
+  // A third of the connections is kept for reading calls, because a writing call keeps its one while it waits.
   const writing: Turns = pool
     ? createTurns(
         Math.max(1, Math.floor((pool.counts().max * 2) / 3)),
@@ -211,18 +225,18 @@ interface SessionLimit {
 }
 
 /**
- * Returns one statement that sets the role and the limits of a session. With `isLocal` the statement sets them for
- * the current transaction.
+ * Returns one SQL statement that sets the role and the time limits of a session. If `isLocal` is true, they apply
+ * only to the current transaction.
  */
 const sessionOf = (role: string, { lock, statement }: SessionLimit, isLocal = false): string =>
   `select set_config('role', '${role}', ${isLocal}), set_config('statement_timeout', '${statement}', ${isLocal}), set_config('lock_timeout', '${lock}', ${isLocal})`;
-/** The limits of the owner. The owner changes tables, for which there is no time limit. */
+/** Time limits for the owner: none, because changes of tables may take long. */
 const unlimited: SessionLimit = { statement: 0, lock: 0 };
 const ownSession = sessionOf('none', unlimited);
 /**
- * Settings for statements outside of a transaction. These statements do not run as the owner of the tables, and
- * have a time limit. JIT compilation (`jit`) is off, because it takes seconds where the policies make the database
- * expect millions of rows.
+ * Settings of every new session, for statements outside of a transaction. These statements have the role for jobs
+ * instead of the owner, and a time limit. JIT compilation (`jit`) is off: it takes seconds, and PostgreSQL would
+ * use it whenever the policies make it expect millions of rows.
  */
 const startOfSession = `${sessionOf(databaseRoles.job, limits.request)}, set_config('jit', 'off', false)`;
 
@@ -230,15 +244,18 @@ const startOfSession = `${sessionOf(databaseRoles.job, limits.request)}, set_con
 interface Driver {
   readonly db: Kysely<Tables>;
   readonly listener: Listener;
-  /** The pool of PostgreSQL connections; undefined for PGlite. */
+  /** The pool of PostgreSQL connections. Undefined for PGlite. */
   readonly pool?: GuardedPool;
-  /** Runs one statement under settings that end with the statement. Only for PostgreSQL. */
+  /** Runs one statement under settings that apply only to this statement. Undefined for PGlite. */
   readonly askUnder?: <T>(
     settings: readonly Setting[],
     statement: RawBuilder<T>,
     isOften?: boolean,
   ) => Promise<readonly T[]>;
-  /** Makes every later session begin with {@link startOfSession}. Called after the roles were created. */
+  /**
+   * Makes every session that is opened from now on begin with {@link startOfSession}. Called after the roles were
+   * created.
+   */
   readonly enterSession: () => Promise<void>;
   readonly start: () => Promise<void>;
   readonly dump: () => Promise<Blob>;
@@ -287,8 +304,8 @@ function openPostgres(url: string, options: DatabaseOptions): Driver {
 }
 
 /**
- * Start parameters of PGlite with small buffers. A test opens the database image again each time, and to reserve
- * 128 MB of buffers takes longer than to read the image.
+ * Start parameters of PGlite with small buffers. Tests open a database image many times, and reserving 128 MB of
+ * buffers takes longer than reading the image.
  */
 const smallStartParams = [...PGlite.defaultStartParams, '-c', 'shared_buffers=16MB'];
 
@@ -322,7 +339,10 @@ async function openPglite(options: DatabaseOptions): Promise<Driver> {
 const roleOf = ({ level }: Caller): DatabaseRole =>
   level === 'anonymous' ? databaseRoles.anonymous : databaseRoles.request;
 
-/** Returns the settings that row-level security reads. To set `role` has the effect of SET ROLE. */
+/**
+ * Returns the settings that the policies of row-level security read: the role and the caller. Setting `role` has
+ * the effect of SET ROLE.
+ */
 const settingsOf = (role: DatabaseRole, caller: Caller | undefined): readonly Setting[] => [
   ['role', role],
   ['isp.tenant', caller?.tenantId ?? ''],
@@ -333,7 +353,7 @@ const settingsOf = (role: DatabaseRole, caller: Caller | undefined): readonly Se
 ];
 
 /**
- * Returns all settings that row-level security reads for a caller. Two callers with equal settings see the same
+ * Returns all settings on which it depends which rows a caller sees. Two callers with equal settings see the same
  * rows.
  */
 export const scopeOf = (caller: Caller): readonly Setting[] => settingsOf(roleOf(caller), caller);
@@ -363,8 +383,8 @@ async function enterOwner(tx: Tx): Promise<void> {
 }
 
 /**
- * Runs `work` as another caller inside a transaction, to find out which rows row-level security shows to that
- * caller. No user gets more rights by it, because only the service chooses the caller.
+ * Runs `work` as another caller inside a transaction, for example to find out which rows that caller can see. No
+ * user can get more rights by this, because only the code of the service chooses the caller.
  */
 export async function asCallerWithin<T>(tx: Tx, caller: Caller, work: (tx: Tx) => Promise<T>): Promise<T> {
   const settings = scopeOf(caller);
@@ -379,14 +399,15 @@ export async function asCallerWithin<T>(tx: Tx, caller: Caller, work: (tx: Tx) =
     );
   await set(settings);
   const result = await work(tx);
-  // The settings are restored only after success, for the same reason as in asJobWithin below.
+  // After an error the settings are not restored, because the transaction ends and the settings end with it, as in
+  // asJobWithin below.
   await set(settings.map(([name], at) => [name, before[at] ?? '']));
   return result;
 }
 
 /**
- * Runs `work` as the job role inside the transaction of a request, for effects that the caller may cause but may
- * not read.
+ * Runs `work` with the role for jobs inside the transaction of a request. It is for changes that the caller may
+ * cause in rows that the caller may not read.
  */
 export async function asJobWithin<T>(tx: Tx, work: (tx: Tx) => Promise<T>): Promise<T> {
   const before = await sql<{ role: string }>`
@@ -394,8 +415,8 @@ export async function asJobWithin<T>(tx: Tx, work: (tx: Tx) => Promise<T>): Prom
     tx,
   );
   const result = await work(tx);
-  // The role is restored only after success, because a failed statement ends the transaction, and the role ends
-  // with it.
+  // After an error the role is not restored, because the failed statement ends the transaction, and the role ends
+  // with the transaction.
   await sql`select set_config('role', ${before.rows[0]?.role ?? databaseRoles.request}, true)`.execute(tx);
   return result;
 }

@@ -14,12 +14,12 @@ export interface PoolCounts {
 
 export interface GuardedPool extends PostgresPool {
   /**
-   * Ends every connection and rejects every waiting call at once. Used when the database is unavailable or another
-   * server has replaced it.
+   * Closes every connection and rejects every waiting call immediately. Called when the database is unavailable, or
+   * when another server has replaced the primary server.
    */
   readonly reset: () => void;
   readonly counts: () => PoolCounts;
-  /** Sets the SQL that every new connection runs first. */
+  /** Sets the SQL that every new connection runs before it is used. */
   readonly beginSessions: (statements: string) => void;
 }
 
@@ -27,8 +27,8 @@ export interface GuardedPool extends PostgresPool {
 export const CONNECT_TIMEOUT_MS = 5000;
 
 /**
- * Creates the connection pool of `pg`. A broken connection does not end the process, and calls do not wait while
- * the database is unavailable.
+ * Creates the pool of `pg` connections. A broken connection does not make the process crash. While the database is
+ * unavailable, calls are rejected immediately instead of waiting.
  */
 export function createPostgresPool(
   config: pg.PoolConfig,
@@ -39,12 +39,12 @@ export function createPostgresPool(
   const open = new Set<pg.PoolClient>();
   let start: string | undefined;
   const asking = new Set<(reason: Error) => void>();
-  // When a connection in use breaks, it has no other error listener, and an error without a listener ends the
-  // process. The statement that uses the connection receives the error.
+  // `pg` itself does not listen for errors of a connection that is in use, and an error event without a listener
+  // ends the process. The listener does nothing, because the running statement also gets the error.
   pool.on('connect', (client) => {
     open.add(client);
     client.on('error', () => undefined);
-    // The next statement on this connection waits until this statement is done.
+    // The promise is not awaited, because the next statement on this connection is executed after this one anyway.
     if (start !== undefined) client.query(start).catch(() => dropConnection(client));
   });
   pool.on('remove', (client) => open.delete(client));
@@ -69,8 +69,7 @@ export function createPostgresPool(
           : error;
       } finally {
         asking.delete(giveUp);
-        // If the pool delivers the connection after the call has stopped waiting, the connection is returned to the
-        // pool.
+        // The call no longer waits. If the pool delivers the connection later, it is returned to the pool.
         if (isGivenUp) {
           asked.then(
             (client) => client.release(),

@@ -5,13 +5,13 @@ import { startHeartbeat } from './heartbeat.ts';
 import type { Listener } from './listener.ts';
 
 /**
- * A separate connection beside the pool. It receives notifications and detects when the database becomes
+ * A separate connection, not in the pool. It receives notifications, and detects when the database becomes
  * unavailable.
  */
 export interface PostgresWatch extends Listener {
   /** Connects for the first time. @throws Error when the database does not answer */
   readonly start: () => Promise<void>;
-  /** True if the database has stopped answering and has not answered again since. */
+  /** True if the database has stopped answering and is still not answering. */
   readonly isAway: () => boolean;
 }
 
@@ -24,8 +24,8 @@ const times = {
 } as const;
 
 /**
- * Creates the separate connection. Notifications that are sent while this connection is lost are lost too, so
- * listeners also check from time to time.
+ * Creates the separate connection that receives notifications. Notifications that are sent while the connection is
+ * lost never arrive, so code that listens must also check from time to time.
  *
  * @param onAway - called when the database stops answering
  */
@@ -49,7 +49,7 @@ export function createPostgresWatch(url: string, onAway: () => void): PostgresWa
     away = false;
   }
 
-  /** Handles a lost connection. Tries to reconnect at once, because one broken connection is not an outage. */
+  /** Handles a lost connection. Connects again at once, because one broken connection is not an outage. */
   function lost(which: pg.Client): void {
     if (which !== client) return;
     client = undefined;
@@ -91,7 +91,7 @@ export function createPostgresWatch(url: string, onAway: () => void): PostgresWa
       await client.query(`listen ${pg.escapeIdentifier(channel)}`);
       const removeReader = addReader(readers, channel, onText);
       return async () => {
-        // If the connection is lost, it listens to no channel any more, so there is nothing to end.
+        // An error is ignored: if the connection is lost, it no longer listens to the channel anyway.
         if (removeReader())
           await client?.query(`unlisten ${pg.escapeIdentifier(channel)}`).catch(() => undefined);
       };

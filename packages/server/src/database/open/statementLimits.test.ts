@@ -49,7 +49,8 @@ describe.each(inTurnOf(import.meta.url))('what a statement may take on %s (T-A17
     expect([...rows, ...(await database.ask(jit))]).toEqual([{ jit: 'off' }, { jit: 'off' }]);
   });
 
-  // PGlite has no timer that runs beside its one statement, so nothing could end the statement.
+  // PGlite executes one statement at a time and has no timer that could end it, so the time limit is tested only
+  // with PostgreSQL.
   if (kind === 'postgres')
     it('a statement that takes too long is refused, and the next is not (T-A17)', async () => {
       const app = Fastify();

@@ -15,8 +15,8 @@ interface EmscriptenModule {
 }
 
 /**
- * File layer of PGlite that writes to the disk before a write is acknowledged. PGlite's original file layer has no
- * `fsync`, and starts PostgreSQL without syncing. Use it together with {@link syncedStartParams}.
+ * File system of PGlite that writes data to the disk before a write is acknowledged. PGlite's own file system has
+ * no `fsync`, and starts PostgreSQL without syncing. Use it together with {@link syncedStartParams}.
  */
 export class SyncedNodeFs extends NodeFS {
   readonly #sync: (file: number | string) => void;
@@ -47,7 +47,7 @@ export class SyncedNodeFs extends NodeFS {
 }
 
 /**
- * Writes a file or folder to the disk.
+ * Makes sure that the content of a file or folder is on the disk.
  * @param file - number of an open file, or the path of a folder, which is opened and closed here
  */
 function syncFile(file: number | string): void {
@@ -64,8 +64,9 @@ function syncFile(file: number | string): void {
 }
 
 /**
- * Returns the start parameters of PGlite with syncing switched on; the parameter `-F` would switch it off. The
- * method to sync the write-ahead log is `fsync`, because it is the only method that the file layer can implement.
+ * Returns the start parameters with which PGlite syncs its files. The default parameter `-F`, which switches
+ * syncing off, is removed. The write-ahead log is synced by `fsync`, because this is the only method that the file
+ * system of {@link SyncedNodeFs} can implement.
  *
  * @param defaults - default start parameters of PGlite
  */

@@ -4,15 +4,15 @@ import { startTurn, takeTurn } from '../sql/takeTurn.ts';
 import type { Tx } from '../sql/tx.ts';
 
 /**
- * Error when the roles of the database are not as the service needs them. The message contains the statements that
- * an administrator must run.
+ * Error because the database roles are not as the service needs them. The message contains the statements that an
+ * administrator must run.
  */
 export class RolesError extends Error {
   override readonly name = 'RolesError';
 }
 
 /**
- * Roles to which a transaction switches. These roles cannot log in.
+ * Database roles to which a transaction switches. Nothing can log in with these roles.
  *
  * @example const mayRead = `grant select on shop_price to ${databaseRoles.request}`;
  */
@@ -28,14 +28,15 @@ export type DatabaseRole = (typeof databaseRoles)[keyof typeof databaseRoles];
 
 const names = Object.values(databaseRoles);
 
-/** The function of a database that is needed to create roles before the database is fully open. */
+/** The part of the database that is needed here. The roles are created before the database is fully open. */
 interface Owner {
   readonly asOwner: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
 }
 
 /**
- * Creates missing roles, and checks that row-level security binds all roles, since PostgreSQL silently ignores
- * row-level security for a superuser. Runs only one statement if everything is in place.
+ * Creates missing database roles, and checks that row-level security applies to all of them. The check is needed,
+ * because PostgreSQL ignores row-level security for a superuser without an error. If everything is in place, only
+ * one statement is executed.
  *
  * @throws {@link RolesError} with the statement to run
  */
@@ -72,8 +73,8 @@ async function readRoles(
 }
 
 /**
- * Creates the missing roles. Roles belong to the whole database server, so another process may create them at the
- * same time.
+ * Creates the missing roles. Roles belong to the whole database server, so another process may be creating them at
+ * the same time; therefore the processes take turns.
  */
 async function makeRoles(tx: Tx): Promise<void> {
   await takeTurn(tx, startTurn);
@@ -89,16 +90,16 @@ async function makeRoles(tx: Tx): Promise<void> {
     end`)}`.execute(tx);
     await sql`grant usage on schema public to ${sql.id(role)}`.execute(tx);
   }
-  // The tables were restored without their rights, since a role did not exist at that time. The stored state is
-  // deleted so that the next migration grants the rights again.
+  // The tables were restored from a backup when a role did not exist yet, so its rights are missing. The stored
+  // migration state is deleted, so that the next migration grants the rights again.
   await sql`do ${sql.lit(`begin
     if to_regclass('isp_schema') is not null then delete from isp_schema; end if;
   end`)}`.execute(tx);
 }
 
 /**
- * Throws the error that contains the SQL for an administrator, because the database user of the service may not
- * create roles.
+ * Returns the error for the case that the database user of the service may not create roles. The error contains the
+ * SQL that an administrator must run.
  */
 async function notPermitted(
   database: Owner,

@@ -1,13 +1,14 @@
-/** Stored rows that have equal values in fields that must be unique from now on. */
+/** Stored rows with equal values in fields that must be unique from now on. */
 export interface DuplicateRows {
   readonly values: Readonly<Record<string, unknown>>;
-  /** Ids of some of these rows. */
+  /** Ids of some of these rows, for the error message. */
   readonly ids: readonly string[];
   readonly count: number;
 }
 
 /**
- * Error when stored rows break a new `unique` rule. The message names the rows, so that a person can correct them.
+ * Error because stored rows violate a new `unique` rule. The message names the rows, so that an administrator can
+ * correct them.
  */
 export class DuplicateRowsError extends Error {
   override readonly name = 'DuplicateRowsError';

@@ -5,12 +5,12 @@ import { defineColumn, type TablePlan } from './tablePlan.ts';
 import { partsName, partsStatistics } from './textSearch.ts';
 
 /**
- * Error when a change of the schema would lose data. The change is not made; the message contains the statement to
- * run by hand.
+ * Error because a change of the schema would lose data. The change is not made. The message contains the statements
+ * that an administrator can run by hand.
  */
 export class DestructiveChangeError extends Error {
   override readonly name = 'DestructiveChangeError';
-  /** SQL to run by hand after checking the data. */
+  /** SQL statements that an administrator can run after checking the data. */
   readonly statements: readonly string[];
 
   constructor(reasons: readonly string[], statements: readonly string[]) {
@@ -21,7 +21,9 @@ export class DestructiveChangeError extends Error {
   }
 }
 
-/** Creates the table, or adds the columns that the table does not have. @throws {@link DestructiveChangeError} */
+/**
+ * Creates the table of an entity, or adds the columns that the table lacks. @throws {@link DestructiveChangeError}
+ */
 export async function bringColumns(tx: Tx, plan: TablePlan): Promise<void> {
   const present = await readColumns(tx, plan.table);
   if (present.size === 0) {
@@ -36,7 +38,7 @@ export async function bringColumns(tx: Tx, plan: TablePlan): Promise<void> {
     const type = before === undefined ? undefined : present.get(before);
     if (before === undefined || type === undefined) continue; // the column was renamed at an earlier start
     if (present.has(name)) {
-      // The lock prevents other transactions from writing between the check and the change.
+      // The lock prevents other transactions from writing to the columns between this check and the change.
       await sql.raw(`lock table ${table} in access exclusive mode`).execute(tx);
       if (await isUsed(tx, plan.table, name)) {
         reasons.push(
@@ -48,8 +50,8 @@ export async function bringColumns(tx: Tx, plan: TablePlan): Promise<void> {
         );
         continue;
       }
-      // The column with the new name was created at an earlier start, when the schema did not yet contain
-      // `x-renamed-from`. It holds no value.
+      // The new column was created at an earlier start, when the schema did not contain `x-renamed-from` yet. It
+      // holds no value, so it is dropped before the old column is renamed.
       await sql.raw(`alter table ${table} drop column ${quote(name)}`).execute(tx);
     }
     await sql.raw(`alter table ${table} rename column ${quote(before)} to ${quote(name)}`).execute(tx);
@@ -64,8 +66,8 @@ export async function bringColumns(tx: Tx, plan: TablePlan): Promise<void> {
       reasons.push(
         `Field "${column.name}" is stored in ${plan.table} as ${type}, the schema now needs ${column.type}.`,
       );
-      // The expression of an index over a text column is invalid for another type, so these indexes must be dropped
-      // first.
+      // An index over an expression of the column would be invalid for the new column type, so these indexes must
+      // be dropped first.
       const indexes = await madeOf(tx, plan.table, column.name);
       statements.push(...indexes.map((index) => `DROP INDEX ${quote(index)};`));
       if (indexes.includes(partsName(plan.table, column.name)))
@@ -79,8 +81,8 @@ export async function bringColumns(tx: Tx, plan: TablePlan): Promise<void> {
 }
 
 /**
- * Returns the names of the indexes that this service created over an expression of a column. The next start creates
- * again the indexes that are still needed.
+ * Returns the names of the indexes that this service has created over an expression of a column. Those that are
+ * still needed are created again at the next start.
  */
 async function madeOf(tx: Tx, table: string, column: string): Promise<readonly string[]> {
   const { rows } = await sql<{ name: string }>`

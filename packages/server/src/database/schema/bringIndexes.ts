@@ -7,8 +7,8 @@ import type { TableState } from './schemaState.ts';
 import type { TablePlan } from './tablePlan.ts';
 
 /**
- * Creates the missing indexes, then drops the indexes that the schema no longer needs. Lists can be read while an
- * index is created, but must wait while an index is dropped.
+ * Creates the missing indexes of a table, then drops the indexes that the schema no longer needs. Lists can be read
+ * while an index is being created, but must wait while an index is dropped.
  * @throws DuplicateRowsError
  */
 export async function bringIndexes(tx: Tx, plan: TablePlan, before: TableState | undefined): Promise<void> {
@@ -20,7 +20,8 @@ export async function bringIndexes(tx: Tx, plan: TablePlan, before: TableState |
     const definition = present.get(index.name);
     if (definition !== undefined && comparesSo(index, definition)) continue;
     if (index.unique) await refuseDuplicates(tx, plan, index, index.unique);
-    // The existing index was created by a version that did not yet compare texts by their folded form.
+    // An index with this name exists, but an earlier version has created it without folding the texts (such as
+    // upper and lower case), so it is replaced.
     if (definition !== undefined) await sql.raw(`drop index ${quote(index.name)}`).execute(tx);
     await sql.raw(index.statement).execute(tx);
     if (index.further) await sql.raw(index.further).execute(tx);
@@ -32,15 +33,15 @@ export async function bringIndexes(tx: Tx, plan: TablePlan, before: TableState |
 }
 
 /**
- * True if the existing index compares the same expression as the new index. The name of an index does not show its
- * expression.
+ * Returns true if the existing index compares the same expression as the new one. The name of an index does not
+ * depend on its expression.
  */
 const comparesSo = ({ terms = [] }: TableIndex, definition: string): boolean =>
   foldsIn(terms.join()) === foldsIn(definition);
 
 /**
- * Returns the names of the folding functions that the SQL calls, in the order of the calls. The names have no
- * schema, so that SQL with and without the schema gives the same result.
+ * Returns the names of the folding functions that the SQL calls, in their order. The names do not include the
+ * schema, because SQL texts may or may not contain it.
  */
 const foldsIn = (text: string): string => [...text.matchAll(/\bisp_(?:fold_text|unique_key)\(/g)].join();
 

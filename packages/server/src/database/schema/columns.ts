@@ -1,22 +1,22 @@
 import type { Entity, Field } from '@isp/schema';
 import { ownValue } from '@isp/schema/internal';
 
-/**
- * The column of a field. The column has the same name as the field, so that filters, messages and columns use one
- * name.
- */
+/** Column of a field. It has the same name as the field, so that filters, messages and SQL use a single name. */
 export interface TableColumn {
   readonly name: string;
   readonly type: ColumnType;
   readonly field?: Field | undefined;
   /**
-   * SQL that computes the value from this row and other rows, cast to the type of the column. The value of such a
-   * column is not stored.
+   * SQL that computes the value from this row and other rows, cast to the type of the column. The value of a column
+   * with an expression is not stored.
    */
   readonly expression?: string | undefined;
 }
 
-/** SQL expressions of computed fields, by field name. An expression names a column of the row as `table."column"`. */
+/**
+ * SQL expressions of computed fields, by the name of the field. In an expression, a column of the row is written as
+ * `table."column"`.
+ */
 export type Expressions = Readonly<Record<string, string>>;
 
 /** Type of a column, in the spelling of PostgreSQL's `format_type`. */
@@ -40,8 +40,8 @@ const types = {
 } as const;
 
 /**
- * Returns the column of a field. For amounts and dates the column type depends on the format, for all other fields
- * on the type.
+ * Returns the column of a field. For amounts and dates its type depends on the field's format, otherwise on the
+ * field's type.
  */
 export function toTableColumn(field: Field): TableColumn {
   const format = field.type === 'string' && field.format ? field.format : '';
@@ -49,7 +49,7 @@ export function toTableColumn(field: Field): TableColumn {
   return { name: field.name, type, field };
 }
 
-/** Columns that every stored record has, in any schema. */
+/** Columns of every stored record, whatever its schema. */
 const commonColumns: readonly TableColumn[] = [
   { name: 'id', type: 'text' },
   { name: 'tenantId', type: 'text' },
@@ -63,12 +63,12 @@ const commonColumns: readonly TableColumn[] = [
 ];
 
 const commonNames = new Set(commonColumns.map((column) => column.name));
-/** True if the service sets this column itself. A form cannot set such a column. */
+/** Returns true if the service itself sets this column, so that a form must not set it. */
 export const isCommonColumn = (name: string): boolean => commonNames.has(name);
 
 /**
- * Returns the columns of the records of an entity: the common columns, then the top-level fields. Some of these
- * columns are computed.
+ * Returns all columns of an entity's records: the common columns, then the fields at the top level. Some of them
+ * may be computed.
  */
 export function toColumns(
   { fields }: Pick<Entity, 'fields'>,

@@ -4,7 +4,7 @@ import type { Tx } from '../open/openDatabase.ts';
 const name = 'pg_trgm';
 
 /**
- * Installs pg_trgm if the server offers it. The owner of a database may do so.
+ * Installs the extension pg_trgm if the server offers it. The owner of a database may install it.
  *
  * @returns the schema in which pg_trgm is installed; undefined if the server does not offer it
  * @throws the database's error 42501 if the database user may not install it

@@ -6,7 +6,10 @@ import { testDatabases } from '../../testing/index.ts';
 import { databaseKinds } from '../../testing/internal.ts';
 import { migrate } from './migrate.ts';
 
-/** Unicode blocks whose characters were already in the Unicode versions that both databases use. */
+/**
+ * Characters of blocks that have been in Unicode for long, so that JavaScript and both databases treat them in the
+ * same way.
+ */
 const known = fc.oneof(
   ...(
     [

@@ -2,12 +2,12 @@ import { foldedSigns } from '@isp/schema/internal';
 import { databaseRoles } from '../roles/roles.ts';
 
 /**
- * Name of the SQL function that has the same result as `uniqueKey` of `@isp/schema/values`. The result is null for
- * a blank text.
+ * Name of the SQL function that returns the same result as `uniqueKey` of `@isp/schema/values`. The result for a
+ * blank text is null.
  */
 export const uniqueKeyFunction = 'public.isp_unique_key';
 
-/** Name of the SQL function that has the same result as `foldText`. */
+/** Name of the SQL function that returns the same result as `foldText`. */
 export const foldTextFunction = 'public.isp_fold_text';
 
 const { anonymous, job, request } = databaseRoles;
@@ -18,15 +18,15 @@ const tidy = `btrim(regexp_replace(normalize(${seen}, NFKC), '[${blank}]+', ' ',
 const bare = `regexp_replace(normalize(${tidy}, NFKD), '[${mark}]', '', 'g')`;
 const folded = `translate(lower(normalize(${bare}, NFC)), 'ς', 'σ')`;
 /**
- * Condition that is true for most texts, which then need no further work. With this check, reading a whole list
- * takes as long as without the function.
+ * SQL condition that is true for a text of usual characters and single spaces, which most texts are. Such a text
+ * needs no replacement of characters, so that reading a whole list takes as long as without the function.
  */
 const isPlain = `value ~ '^[${plain}]+( [${plain}]+)*$'`;
 
 /**
- * Statements that create the functions for comparing texts. The functions are written in plain SQL, so that
- * PostgreSQL inlines them. Indexes store their results. Therefore a function whose results change must get a new
- * name.
+ * SQL statements that create the functions with which texts are compared. The functions are written in plain SQL,
+ * so that PostgreSQL inlines them. Indexes store the results of these functions, so a function whose results change
+ * must get another name.
  */
 export const foldFunctions: readonly string[] = [
   ...toFunction(uniqueKeyFunction, `case when ${isPlain} then value else nullif(${tidy}, '') end`),

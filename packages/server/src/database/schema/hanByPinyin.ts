@@ -1,6 +1,6 @@
 /**
  * The common Chinese characters in the order of `Intl.Collator('zh-u-co-pinyin')`. The list is stored in the code
- * and not computed at start, because indexes depend on it, and another version of Node may sort a few characters
+ * and not computed at start: indexes depend on it, and another version of Node may sort a few characters
  * differently.
  */
 export const hanByPinyin =

@@ -8,27 +8,28 @@ import { uniqueKeyFunction } from './foldTexts.ts';
 import { type ListIndex, listIndexes } from './listIndexes.ts';
 import { partsName, partsOf, partsStatistics, partsTerm } from './textSearch.ts';
 
-/** An index that a table should have. */
+/** Definition of an index of a table. */
 export interface TableIndex {
   readonly name: string;
-  /** Fields of the unique rule that the index enforces. An index without this property only makes lists fast. */
+  /** Fields of the `unique` rule that the index enforces. Undefined for an index that only makes lists fast. */
   readonly unique?: readonly string[];
   /**
    * Columns of a unique rule: its fields, and the column of the organisation or tenant within which values are
    * unique.
    */
   readonly columns: readonly string[];
-  /** SQL of the compared values. @defaultValue the names of the columns */
+  /** SQL expressions that the index compares. @defaultValue the names of the columns */
   readonly terms?: readonly string[];
   /** Statement that creates the index. */
   readonly statement: string;
-  /** Statement that runs after the statement that creates the index. */
+  /** Statement that is executed after the index was created. */
   readonly further?: string;
 }
 
 /**
- * Returns the indexes over the rows of a table that are not deleted. Unique indexes apply within an organisation or
- * a tenant, depending on the scope of the entity. The other indexes make filtering, sorting and searching fast.
+ * Returns the indexes of a table. They contain only rows that are not deleted. Unique indexes apply within an
+ * organisation or a tenant, depending on the scope of the entity. All other indexes make filtering, sorting and
+ * searching fast.
  *
  * @param texts - columns in which lists search a part of the text; empty without pg_trgm
  * @param trigrams - schema in which pg_trgm is installed
@@ -83,7 +84,10 @@ export const uniqueColumns = (
   fields: readonly string[],
 ): readonly string[] => [isPerOrg(entity) ? 'orgId' : 'tenantId', ...fields];
 
-/** Returns the SQL before and the SQL after the value of a column in a unique index. */
+/**
+ * Returns the SQL that is written before and after the name of a column in a unique index. For texts that users
+ * type, it is a call of the function that folds the text.
+ */
 export function uniqueTerm(
   { fields }: Pick<Entity, 'fields'>,
   column: string,
@@ -93,22 +97,22 @@ export function uniqueTerm(
 }
 
 /**
- * True if values are unique within an organisation. For the scopes `platform` and `user`, values are unique within
- * the tenant.
+ * Returns true if values must be unique within an organisation. For the scopes `platform` and `user` they must be
+ * unique within the tenant.
  */
 const isPerOrg = (entity: Pick<Entity, 'scope'>): boolean =>
   entity.scope !== 'platform' && entity.scope !== 'user';
 
 /**
- * Returns the name of a unique index. The database error for a duplicate contains this name, so that the fields of
- * the rule can be found.
+ * Returns the name of a unique index. The database's error for a duplicate contains this name, so that the service
+ * finds the fields of the violated rule.
  */
 export const uniqueName = (table: string, entity: Pick<Entity, 'scope'>, fields: readonly string[]): string =>
   indexName(table, 'unique', isPerOrg(entity) ? fields : ['tenantId', ...fields]);
 
 /**
  * Returns the name of an index for lists. The name contains a hash of the definition, so that an index with a
- * changed definition gets a new name. Otherwise the existing index would not be replaced.
+ * changed definition has another name and the old one is replaced.
  */
 const listIndexName = (table: string, { columns, definition, kind }: ListIndex): string => {
   const hash = createHash('sha256').update(definition).digest('hex').slice(0, 8);

@@ -10,27 +10,27 @@ import { sortTerm } from './sortTexts.ts';
 export interface ListIndex {
   readonly kind: 'order' | 'filter' | 'empty';
   /**
-   * Columns of the index in their order. All columns before the last are compared with a value; the last column is
-   * sorted.
+   * Columns of the index in their order. A list compares all columns except the last with a value, and sorts by the
+   * last column.
    */
   readonly columns: readonly string[];
-  /** The part of the `create index` statement after the name of the table. */
+  /** Part of the `create index` statement that follows the name of the table. */
   readonly definition: string;
 }
 
 /**
- * Returns the indexes for the statements of the entity's lists:
+ * Returns the indexes that the queries of the entity's lists need:
  *
- * - the orders that the lists define, within the organisation (or owner) that the list shows. The first page reads
- * a few rows, and the count reads only the index, since the index holds all columns that row-level security
- * compares;
- * - each column by which a list can be sorted, with one index over all organisations. The rows of a large
- * organisation are found among the first rows of the index; for a small organisation, the database sorts all its
- * rows;
- * - for a column that is sorted by an expression, the rows without a value, which come last;
- * - the fields with few values in the search area of the lists, and every reference.
+ * - an index for each sort order that the lists define, within the organisation (or owner) whose rows the list
+ * shows. With it the first page reads only a few rows. Counting reads only the index, because the index contains
+ * all columns that row-level security compares;
+ * - an index for each column by which a list can be sorted, over all organisations. For a large organisation, the
+ * first rows of the index are enough to find its rows; for a small organisation, the database sorts all its rows;
+ * - an index for the rows without a value in a column that is sorted by an expression. These rows come last;
+ * - an index for each field with few values that the lists can search, and for each reference.
  *
- * All indexes end with the id, as every order does. For the opposite direction the database reads them backwards.
+ * All indexes end with the id, because every sort order does. For the opposite direction the database reads an
+ * index backwards.
  *
  * @param visible - the condition of row-level security
  */
@@ -97,15 +97,15 @@ function toIndex(
   };
 }
 
-/** Returns the columns by which every list is restricted first. */
+/** Returns the columns by which every list is filtered before anything else: the organisation or the owner. */
 function scopeColumns(entity: Entity): readonly string[] {
   if (entity.scope === 'platform') return [];
   return entity.scope === 'user' ? ownerColumns(entity) : ['orgId'];
 }
 
 /**
- * Returns the columns that row-level security compares. If the index contains these columns, counting does not read
- * the rows of the table.
+ * Returns the columns that row-level security compares. If an index contains these columns, records can be counted
+ * without reading the rows of the table.
  */
 function policyColumns(visible: string, columns: ReadonlyMap<string, TableColumn>): readonly string[] {
   return [...new Set([...visible.matchAll(/"(\w+)"/g)].map(([, name]) => name ?? ''))].filter(

@@ -123,7 +123,8 @@ describe.each(databaseKinds)('migrate on %s', (kind) => {
     await database.asOwner((tx) =>
       sql`insert into my_shop_big_shelf (id, "orgId", name) values ('1', 'o', 'a')`.execute(tx),
     );
-    // The first migration has no `x-renamed-from`. The log then says what to write.
+    // The first migration has a renamed field without `x-renamed-from`, so the log contains the text to add to the
+    // schema.
     await run(database, entities({ title }), log);
     expect(lines).toEqual([expect.stringContaining('"x-renamed-from": "name"')]);
     const renamed = { title: { ...title, 'x-renamed-from': 'name' } };
@@ -249,7 +250,7 @@ describe.each(databaseKinds)('migrate on %s', (kind) => {
       database.asOwner((tx) =>
         sql`insert into my_shop_big_shelf (id, name, "orgId") values (${id}, ${text}, 'o')`.execute(tx),
       );
-    // The earlier unique rule applies until the duplicate is deleted.
+    // The old unique rule still applies until the duplicate is deleted; then the new rule can be applied.
     await expect(add('3', 'A-1')).rejects.toMatchObject({ code: '23505' });
     await database.asOwner((tx) => sql`delete from my_shop_big_shelf where id = '2'`.execute(tx));
     await run(database, entities({ name }, unique));
@@ -303,7 +304,8 @@ describe.each(databaseKinds)('migrate on %s', (kind) => {
       'Migration "2026-11-22-02-broken" failed: relation "no_table" does not exist',
     );
     expect(await rows()).toEqual([{ name: 'b' }]);
-    // When a module is removed, its migrations are gone too. Later migrations of other modules still run.
+    // The module of the first migration was removed, so the migration is unknown here. Later migrations of other
+    // modules must still run.
     const later = {
       '2026-11-22-01-more': {
         up: async (db: Kysely<unknown>) => void (await sql`insert into own_table values ('d')`.execute(db)),
@@ -349,7 +351,8 @@ describe('migrate by several processes', () => {
     await owner.asOwner((tx) => sql`create extension pg_trgm schema further`.execute(tx));
     expect(await migrate(asked, target)).toEqual({ findsParts: true });
     expect(await indexes()).toEqual(['my_shop_big_shelf_parts_name']);
-    // The extension is removed again, and its indexes with it.
+    // The extension is removed again. This also drops its indexes, so the next migration must drop the function
+    // that uses them.
     await owner.asOwner((tx) => sql`drop extension pg_trgm cascade`.execute(tx));
     expect(await migrate(asked, target)).toEqual({ findsParts: false });
     const { rows } = await owner.asOwner((tx) =>
@@ -386,8 +389,8 @@ describe('migrate by several processes', () => {
 });
 
 /**
- * Returns the database with a simulated refusal: a statement that begins with this text fails as if the database
- * user had no right to run it.
+ * Returns the database with a plugin: a statement that begins with `start` fails, as if the database user had no
+ * right to execute it.
  */
 function withoutRight(database: Database, start: string): Database {
   const plugin: KyselyPlugin = {
@@ -402,7 +405,7 @@ function withoutRight(database: Database, start: string): Database {
   return { ...database, asOwner: (work) => database.asOwner((tx) => work(tx.withPlugin(plugin) as Tx)) };
 }
 
-/** Returns the database with a plugin that stores each statement of an owner's transaction in the list. */
+/** Returns the database with a plugin that adds each statement to `statements`. */
 function watchStatements(database: Database, statements: string[]): Database {
   const plugin: KyselyPlugin = {
     transformQuery: ({ node }) => {

@@ -24,26 +24,34 @@ import { type TablePlan, toTablePlan } from './tablePlan.ts';
 
 export interface MigrateTarget {
   readonly entities: readonly Entity[];
-  /** Conditions in SQL by entity key, for further rows that every signed-in caller may see. */
+  /**
+   * SQL conditions by entity key. Rows that fulfil the condition are visible to every signed-in caller, in addition
+   * to the rows of the entity's scope.
+   */
   readonly alsoVisible?: Readonly<Record<string, string>> | undefined;
-  /** Computed columns, which are not stored, by entity key. */
+  /** SQL expressions of computed columns, which are not stored, by entity key. */
   readonly columns?: Readonly<Record<string, Expressions>> | undefined;
-  /** Key of the entity whose records are the lines of the operation log. This entity gets no table of its own. */
+  /**
+   * Key of the entity whose records are the entries of the operation log. This entity gets no table, because the
+   * log has its own.
+   */
   readonly opsLog?: string | undefined;
-  /** Keys of the entities whose tables or views are made by migrations. The migration only checks these tables. */
+  /**
+   * Keys of the entities whose tables or views are created by migrations of modules. These tables are only checked.
+   */
   readonly handmade?: readonly string[] | undefined;
   /**
-   * Migrations of modules for tables that no schema describes. They run after the tables of the entities were
-   * created.
+   * Migrations of modules, for tables that no schema describes. They are executed after the tables of the entities
+   * were created.
    */
   readonly migrations?: readonly ModuleMigrations[] | undefined;
-  /** Receives messages for an administrator that require no action. @defaultValue messages are dropped */
+  /** Receives messages for an administrator. They are only information. @defaultValue the messages are not logged */
   readonly log?: ((line: string) => void) | undefined;
 }
 
 /** Result of a migration. */
 export interface Migrated {
-  /** True if an index can find a part of a text. */
+  /** True if there are indexes with which a part of a text can be found quickly. */
   readonly findsParts: boolean;
 }
 
@@ -51,9 +59,9 @@ const system: TableState = { fingerprint: fingerprintOf(systemTables), indexes: 
 const systemName = 'isp';
 
 /**
- * Adapts the database to the entities and migrations: adds new columns, renames columns that were renamed in the
- * schema, and removes no data. If nothing has changed since the last start, it runs one statement and locks
- * nothing, so that a process can start while other processes work.
+ * Adapts the database to the entities and to the migrations of modules. Adds new columns, renames columns that the
+ * schema has renamed, and removes no data. If nothing has changed since the last start, only one statement is
+ * executed and nothing is locked, so that a process can start while other processes work.
  *
  * @throws DestructiveChangeError when a column changed its type
  * @throws DuplicateRowsError when rows break a new `unique`
@@ -72,8 +80,7 @@ export async function migrate(database: Database, target: MigrateTarget): Promis
   const state = await readSchemaState(database);
   const toDue = (schema: string | undefined) =>
     toPlans(schema).filter(({ table, fingerprint }) => state.tables.get(table)?.fingerprint !== fingerprint);
-  // The lists of the embedded database are short enough to be read completely. It therefore gets no indexes for
-  // parts of texts.
+  // PGlite gets no indexes for parts of texts, because its lists are short enough to be read completely.
   let trigrams = database.kind === 'pglite' ? undefined : state.trigrams;
   let due = toDue(trigrams);
   if (trigrams === undefined && due.length > 0) {
@@ -95,7 +102,7 @@ export async function migrate(database: Database, target: MigrateTarget): Promis
 }
 
 /**
- * Checks that a table made by a migration has the columns that the schema of its entity needs.
+ * Checks that a table which a migration has created has the columns that the schema of its entity needs.
  *
  * @throws Error that names the missing columns
  */
@@ -124,8 +131,8 @@ async function checkHandmade(
 }
 
 /**
- * Returns the schema of pg_trgm, after installing pg_trgm where that is allowed. If pg_trgm is not available, the
- * function logs a message, and searches read all rows.
+ * Returns the schema in which pg_trgm is installed. Installs pg_trgm if the database user may do so. If pg_trgm is
+ * not available, logs a message; searches for a part of a text then read all rows.
  */
 async function findTrigrams(database: Database, log: MigrateTarget['log']): Promise<string | undefined> {
   if (database.kind === 'pglite') return undefined;
@@ -162,7 +169,7 @@ async function bringTable(tx: Tx, plan: TablePlan, log: MigrateTarget['log']): P
   await writeTableState(tx, plan.table, { fingerprint: plan.fingerprint, indexes, left });
 }
 
-/** Returns the columns of the table that no longer have a field in the schema. */
+/** Returns the columns of a table for which the schema has no field any more. */
 async function findLeft(tx: Tx, plan: TablePlan): Promise<string[]> {
   const wanted = new Set(plan.columns.map(({ name }) => name));
   const { rows } = await sql<{ name: string }>`
@@ -172,16 +179,16 @@ async function findLeft(tx: Tx, plan: TablePlan): Promise<string[]> {
 }
 
 /**
- * Milliseconds for which a change waits for a table that is in use. During this time, other calls on the table wait
- * for the change.
+ * Milliseconds for which a change waits for a table that is in use. While the change waits, new calls on the table
+ * must wait too.
  */
 const LOCK_TIMEOUT_MS = 3000;
 const attempts = 10;
 
 /**
- * Makes one change in one transaction, in one process at a time, and tries again when the table is in use. The
- * transaction does not wait until its data are on the disk. A change that is lost in a power cut is made again at
- * the next start.
+ * Makes one change in one transaction, in only one process at a time. Tries again if the table is in use. The
+ * transaction does not wait until its data are on the disk, because a change that is lost in a power cut is made
+ * again at the next start.
  */
 async function inTurn(database: Database, work: (tx: Tx) => Promise<void>): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {

@@ -3,7 +3,8 @@ import type { Database } from '../open/openDatabase.ts';
 import type { SchemaState } from './schemaState.ts';
 
 /**
- * Changes of tables that no schema describes, by name of the change. Each change is made once in every database.
+ * Migrations of a module by their name. They change tables that no schema describes. Each migration is executed
+ * once in every database.
  *
  * @example
  * import { sql } from 'kysely';
@@ -16,14 +17,14 @@ import type { SchemaState } from './schemaState.ts';
 export type ModuleMigrations = Readonly<Record<string, Migration>>;
 
 /**
- * Pattern of a migration's name: day, number within the day, purpose. Sorted by name, the migrations of all modules
- * are in the order in which they must run.
+ * Pattern of a migration's name: day, number within the day, purpose. The order of the names is the order in which
+ * the migrations of all modules are executed.
  */
 const spelling = /^\d{4}-\d{2}-\d{2}-\d{2}-[a-z][a-zA-Z0-9-]*$/;
 
 /**
- * Joins the migrations of all modules. @throws Error for a name that does not match the pattern, or that two
- * migrations have
+ * Joins the migrations of all modules into one object. @throws Error for a name that does not match the pattern, or
+ * that two migrations have
  */
 export function joinMigrations(modules: readonly ModuleMigrations[]): ModuleMigrations {
   const all: Record<string, Migration> = {};
@@ -43,8 +44,8 @@ export const isDue = (migrations: ModuleMigrations, state: SchemaState): boolean
   Object.keys(migrations).some((name) => !state.migrations.has(name));
 
 /**
- * Runs pending migrations in the order of their names, in one transaction. Processes that start at the same time
- * wait for each other.
+ * Executes the pending migrations in the order of their names, in one transaction. Processes that start at the same
+ * time wait for each other.
  *
  * @throws Error with the name of the failed migration; in this case none of the pending migrations has been applied
  */
@@ -53,8 +54,8 @@ export async function runMigrations(
   migrations: ModuleMigrations,
   state: SchemaState,
 ): Promise<void> {
-  // If a migration has run but is not known here, its module was removed, or a newer version of the service runs at
-  // the same time.
+  // A migration that was executed earlier may be unknown here, because its module was removed or a newer version of
+  // the service is running. Kysely requires all of them, so an empty migration is added.
   const gone = [...state.migrations].filter((name) => !Object.hasOwn(migrations, name));
   const known = { ...migrations, ...Object.fromEntries(gone.map((name) => [name, { up: async () => {} }])) };
   await database.asMigrator(async (db) => {

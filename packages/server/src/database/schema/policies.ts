@@ -2,22 +2,22 @@ import type { Entity } from '@isp/schema';
 import { tableName } from '../sql/tableName.ts';
 
 /**
- * Row-level security of one entity, as SQL text. The text consists of names from the schema and constants, never of
- * values from a request. Values of the request are read from the settings that `enterRole` makes.
+ * Conditions of row-level security for one entity, as SQL. They consist only of constants and names from the
+ * schema, never of values from a request. Values of the request are read from the settings that `enterRole` sets.
  */
 export interface Policies {
-  /** Condition for rows that a signed-in caller may see. */
+  /** SQL condition for the rows that a signed-in caller may see. */
   readonly read: string;
-  /** Condition for rows that a signed-in caller may add. A changed row must fulfil it too. */
+  /** SQL condition for the rows that a signed-in caller may add. A row must also fulfil it after a change. */
   readonly write: string;
-  /** Condition for rows that anonymous visitors see. */
+  /** SQL condition for the rows that anonymous visitors may see. */
   readonly publicRead: string;
 }
 
-/** Returns the SQL that reads a setting that `enterRole` made for this transaction. */
+/** Returns the SQL that reads a setting which `enterRole` has set for the transaction. */
 export const setting = (name: string) => `(select current_setting('isp.${name}', true))`;
 const tenantOf = (column: Column) => `${column('tenantId')} = ${setting('tenant')}`;
-/** Condition for rows of the caller's tenant. It is part of every policy, for every role. */
+/** SQL condition for the rows of the caller's tenant. Every policy contains it, for every role. */
 export const inTenant = tenantOf((name) => `"${name}"`);
 const isPlatform = `${setting('level')} = 'platform'`;
 const isAdmin = `${setting('level')} = 'admin'`;
@@ -25,8 +25,8 @@ const projects = `(select string_to_array(current_setting('isp.projects', true),
 const any = (...terms: readonly string[]) => `(${terms.filter(Boolean).join(' or ')})`;
 
 /**
- * Returns the SQL of a column together with the name of its table, since other tables in the statement may have a
- * column with the same name.
+ * Returns the SQL of a column with the name of its table before it, because another table in the statement may have
+ * a column with the same name.
  */
 type Column = (name: string) => string;
 const inOrg = (column: Column, name = 'orgId') =>
@@ -34,8 +34,8 @@ const inOrg = (column: Column, name = 'orgId') =>
 const mine = (column: Column, name = 'createUser') => `${column(name)} = ${setting('user')}`;
 
 /**
- * Returns the policies for the scope of an entity. A `visibility` field hides rows of an organisation from some
- * members, and publishes other rows.
+ * Returns the policies of an entity, as its scope requires. A field `visibility` hides some rows of the
+ * organisation from some members, and makes other rows public.
  *
  * @param others - all entities, by key; needed because the visibility of an entity may follow its parent
  * @param alsoVisible - SQL condition over the columns, for further rows that every signed-in caller may see; the
@@ -53,14 +53,15 @@ export function toPolicies(
   const { publicRead, read, write } = termsOf(entity, column, others);
   const bound = (rows: string) => `(${tenantOf(column)} and ${rows})`;
   return {
-    // For a child, the policy of its published parent already shows the row.
+    // For a child entity `publicRead` is left out, because the condition `read` already includes the children of
+    // public parents.
     read: bound(any(read, entity.parent ? '' : publicRead, alsoVisible && `(${alsoVisible})`)),
     write: bound(write),
     publicRead: publicRead ? bound(publicRead) : 'false',
   };
 }
 
-/** Returns the conditions over the columns of one entity. An empty `publicRead` publishes nothing. */
+/** Returns the conditions over the columns of one entity. If `publicRead` is empty, no row is public. */
 function termsOf(
   entity: Entity,
   column: Column,
@@ -82,7 +83,7 @@ function termsOf(
     },
     party: () => {
       const sides = (entity.parties ?? []).map((name) => inOrg(column, name));
-      // The person of a record may act for any organisation, or for no organisation.
+      // The person of a record may act for any organisation or for none, so the organisation is not compared for them.
       const theirs = entity.person === undefined ? '' : mine(column, entity.person);
       const both = any(isPlatform, inOrg(column), ...sides, theirs);
       return { read: both, write: both };
@@ -93,9 +94,9 @@ function termsOf(
 }
 
 /**
- * Returns conditions that follow the parent. A row may be seen when its parent may be seen, because the policies of
- * the parent apply inside the subquery. A row may be changed when it is in the same organisation as its parent and
- * the parent may be changed.
+ * Returns conditions that follow the parent of a record. A row may be seen if its parent may be seen, because the
+ * subquery is restricted by the parent's policies. A row may be changed if it is in the same organisation as its
+ * parent and the parent may be changed.
  */
 function throughParent(
   entity: Entity,
@@ -113,7 +114,10 @@ function throughParent(
   return { read: has(), write: has(` and ${sameOrg} and ${write}`), publicRead: publicRead && has() };
 }
 
-/** Returns the entity from which a child gets its visibility. */
+/**
+ * Returns the entity that determines the visibility of a child entity: its parent, or the parent's parent, and so
+ * on.
+ */
 function parentOf(entity: Entity, others: ReadonlyMap<string, Entity>): Entity {
   const passed = [entity.key];
   let parent = entity;
@@ -142,9 +146,9 @@ function parentOf(entity: Entity, others: ReadonlyMap<string, Entity>): Entity {
 }
 
 /**
- * Returns the columns that contain the owner of a record. A caller is the owner if one of these columns contains
- * the caller. For scope `user` the column is the user, otherwise the creator; the person that the scope names is
- * added.
+ * Returns the columns that contain the owner of a record. A caller is the owner if the caller's id is in one of
+ * these columns. For scope `user` it is the column with the user, otherwise the column with the creator, and in
+ * addition the person that the scope names.
  */
 export function ownerColumns(entity: Pick<Entity, 'scope' | 'fields' | 'person'>): readonly string[] {
   const isMeant = entity.scope === 'user' && entity.fields.some((field) => field.name === 'userId');
@@ -167,13 +171,14 @@ function inMyProjects(entity: Entity, column: Column): string {
     return `(coalesce(${column(field)}, '[]'::jsonb) = '[]'::jsonb or ${column(field)} ?| ${projects})`;
   }
   if (field) return `${column(field)} = any(${projects})`;
-  // A new project has no members yet, so the creator must be able to add the project.
+  // The caller is not a member of a new project yet, so the creator is allowed in addition, to be able to add the
+  // project.
   return any(`${column(entity.rowKey)} = any(${projects})`, mine(column));
 }
 
 /**
- * Returns the conditions of the `visibility` field. The value PRIVATE restricts a record to its creator if the
- * field also has the value ORG, otherwise to the organisation.
+ * Returns the conditions of the field `visibility`. If the field also has the value ORG, a PRIVATE record is
+ * visible only to its creator, otherwise to the organisation.
  */
 function visibility(
   entity: Entity,

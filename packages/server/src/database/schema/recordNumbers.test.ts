@@ -34,7 +34,7 @@ const area = parseArea({
 describe.each(inTurnOf(import.meta.url))('numbers and dictionaries on %s', (kind) => {
   const databases = testDatabases(kind);
   afterAll(() => databases.close());
-  // This time is half past midnight in Asia/Shanghai, and still the day before in UTC.
+  // In Asia/Shanghai it is half past midnight at this time, while in UTC it is still the day before.
   const now = () => new Date('2026-11-20T16:30:00Z');
   const rowOf = (reply: Reply): Row => {
     if (!reply.body.success) throw new Error(reply.raw);
@@ -76,7 +76,8 @@ describe.each(inTurnOf(import.meta.url))('numbers and dictionaries on %s', (kind
         rowOf(await shop.call(account, 'POST', 'order/add', { name: account }));
       await add('owner');
       expect(await add('twin')).toMatchObject({ code: 'PO20261121-0001', slip: '001' });
-      // The two times are one minute before midnight and one minute after midnight.
+      // The first time is one minute before midnight in Asia/Shanghai, the second one minute after, so the numbers
+      // of the new day start again.
       day = '2026-11-21T15:59:00Z';
       expect(await add('owner')).toMatchObject({ code: 'PO20261121-0002', slip: '002' });
       day = '2026-11-21T16:01:00Z';
@@ -117,7 +118,7 @@ describe.each(inTurnOf(import.meta.url))('numbers and dictionaries on %s', (kind
           ('1', 't1', 'o1', 'PO20261121-0041', '7'), ('2', 't1', 'o2', 'PO20240101-0099', 'old')`.execute(tx);
         const numbered = shop.app.isp.tables.get('shop.order');
         if (numbered) await continueNumbers(tx, numbered);
-        // Deleting a number does not set a sequence back.
+        // The record with the highest number is deleted, but the sequence continues after this number.
         await sql`delete from shop_order where id = '1'`.execute(tx);
         if (numbered) await continueNumbers(tx, numbered);
       });

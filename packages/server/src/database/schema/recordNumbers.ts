@@ -14,15 +14,15 @@ const numbersOf = ({ entity }: Numbered): readonly NumberField[] =>
   entity.fields.filter((field): field is NumberField => field.number !== undefined);
 
 /**
- * Returns one text for each number field of an entity, with all settings of the field. When a setting changes, the
- * next number follows the last number in the table.
+ * Returns one text for each field with a number sequence. The text contains all settings of the field. If a setting
+ * changes, the text changes, and the sequence continues after the last number in the table.
  */
 export const numberMarks = (numbered: Numbered): readonly string[] =>
   numbersOf(numbered).map(({ name, number }) => JSON.stringify(['number', name, number]));
 
 const sequenceOf = (table: string, field: string): string => `${table}.${field}`;
 
-/** Sets the sequences of each tenant, so that they continue after the numbers in the table. */
+/** Sets the number sequences of each tenant, so that they continue after the highest number in the table. */
 export async function continueNumbers(tx: Tx, numbered: Numbered): Promise<void> {
   for (const { name, number } of numbersOf(numbered)) {
     const pattern = `^${number.prefix}${number.date ? '(\\d{8})-' : '()'}(\\d{1,15})$`;
@@ -38,8 +38,9 @@ export async function continueNumbers(tx: Tx, numbered: Numbered): Promise<void>
 }
 
 /**
- * Returns the next numbers of a new record, by field: `{ code: 'PO20261121-0042' }`. Another call that adds a
- * record of the tenant waits until this record is stored or refused, so that no number is used twice or skipped.
+ * Returns the next number for each field with a number sequence: `{ code: 'PO20261121-0042' }`. Another call that
+ * adds a record in the same tenant waits until this record is stored or refused, so that no number is used twice
+ * and none is skipped.
  *
  * @param today - `yyyy-MM-dd`
  */

@@ -5,29 +5,35 @@ import { sqlStateOf, sqlStates } from '../sql/sqlState.ts';
 
 /** The state of a table after its last migration. */
 export interface TableState {
-  /** Hash of all statements that make the table. */
+  /** Hash of all statements that create the table. If it is the same at the next start, nothing has to be changed. */
   readonly fingerprint: string;
   /**
-   * Names of the indexes that were created from the schema. Such an index is dropped when the schema does not need
-   * it any more. An index that was created by hand is not dropped.
+   * Names of the indexes that were created from the schema. Such an index is dropped when the schema no longer
+   * needs it. An index that was created by hand is not in the list and is never dropped.
    */
   readonly indexes: readonly string[];
-  /** Columns without a field that have already been logged. */
+  /**
+   * Columns without a field in the schema that were already reported in the log, so that they are reported only
+   * once.
+   */
   readonly left: readonly string[];
 }
 
 /** The state of the database after its last migration. */
 export interface SchemaState {
   readonly tables: ReadonlyMap<string, TableState>;
-  /** Names of the migrations of modules that have run. */
+  /** Names of the migrations of modules that were already executed. */
   readonly migrations: ReadonlySet<string>;
-  /** Schema in which pg_trgm is installed, for searching parts of texts. Undefined if it is not known. */
+  /**
+   * Schema in which pg_trgm is installed, which makes searching a part of a text fast. Undefined if it is not
+   * installed or not known.
+   */
   readonly trigrams: string | undefined;
 }
 
 const nothing: SchemaState = { tables: new Map(), migrations: new Set(), trigrams: undefined };
 
-/** Reads the state in one statement, without a lock. In a new database the state is empty. */
+/** Reads the migration state with one statement and without a lock. In a new database the state is empty. */
 export async function readSchemaState(database: Database): Promise<SchemaState> {
   try {
     const { rows } = await database.asOwner((tx) =>
@@ -50,8 +56,8 @@ export async function readSchemaState(database: Database): Promise<SchemaState> 
 }
 
 /**
- * Statements that create the tables of the migration state. The second table belongs to Kysely. It is created here,
- * so that one statement can read both tables.
+ * Statements that create the tables which store the migration state. The second table belongs to Kysely. It is
+ * created here, so that one statement can read both tables.
  */
 export const stateTables: readonly string[] = [
   `create table if not exists isp_schema (

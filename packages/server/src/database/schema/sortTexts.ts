@@ -7,8 +7,8 @@ import { foldTextFunction } from './foldTexts.ts';
 import { hanByPinyin } from './hanByPinyin.ts';
 
 /**
- * Returns the pinyin positions of the common Chinese characters, in the order of their character codes. Each
- * position is written with three characters.
+ * Returns the positions of the common Chinese characters in the pinyin order, as one text. The positions are in the
+ * order of the characters' codes, and each takes three characters.
  */
 function placesOfHan(): string {
   const places: string[] = [];
@@ -40,14 +40,15 @@ const body = `
   end`;
 
 /**
- * Name of the sort function, which contains a hash of the function's code. Indexes store the results of the
- * function. A changed function gets a new name, and the indexes are created again.
+ * Name of the SQL function that returns the sort key of a text. It contains a hash of the function's code, because
+ * indexes store the results of the function. If the code changes, the function has another name and the indexes are
+ * created again.
  */
 const sortKeyFunction = `public.isp_sort_key_${createHash('sha256').update(body).digest('hex').slice(0, 8)}`;
 
 /**
- * Statements that create the sort function. The byte order of its results is the order of `compareTexts` of
- * `@isp/schema/internal`.
+ * SQL statements that create the function for sort keys. The byte order of the keys is the order of `compareTexts`
+ * of `@isp/schema/internal`.
  */
 export const sortFunctions: readonly string[] = [
   `create or replace function ${sortKeyFunction}(value text) returns text
@@ -56,8 +57,8 @@ export const sortFunctions: readonly string[] = [
 ];
 
 /**
- * Returns the SQL of the value by which a list sorts a column: choices by the order of their options, texts by the
- * order of the language. The value is null where the column is null.
+ * Returns the SQL expression by which a list sorts a column. Choices are sorted by the order of their options, and
+ * texts by the order of the language. The expression is null if the column is null.
  */
 export function sortTerm({ field, name, type }: TableColumn): string {
   const column = quote(name);

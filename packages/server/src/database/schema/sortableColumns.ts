@@ -2,8 +2,8 @@ import type { Entity } from '@isp/schema';
 import type { TableColumn } from './columns.ts';
 
 /**
- * Returns the columns by which a caller may sort: the columns that lists show as sortable, the columns in the
- * default orders of the lists, and the common time columns.
+ * Returns the columns by which a caller may sort a list: columns that a list shows as sortable, columns of the
+ * lists' default orders, and the common time columns.
  */
 export function sortableColumns(entity: Entity, columns: readonly TableColumn[]): readonly TableColumn[] {
   const lists = [entity.list, ...entity.views.map((view) => view.list)];

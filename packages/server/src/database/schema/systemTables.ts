@@ -7,8 +7,8 @@ import { sortFunctions } from './sortTexts.ts';
 const { job, request } = databaseRoles;
 
 /**
- * Statements that create the tables and functions that the service needs besides the tables of the entities. Each
- * statement may run more than once.
+ * Statements that create the tables and functions of the service itself, which belong to no entity. Each statement
+ * can be executed repeatedly.
  */
 export const systemTables: readonly string[] = [
   ...foldFunctions,
@@ -18,15 +18,15 @@ export const systemTables: readonly string[] = [
     id text primary key, "opsTime" timestamptz not null, "operatorId" text, "operatorName" text,
     "orgId" text, "orgName" text, module text, action text, "bizType" text, "bizId" text, content text,
     result text, "errMessage" text, ip text, "costMs" bigint, before jsonb, after jsonb)`,
-  // Rows from before tenants existed have no tenant. They are hidden until a migration of the host sets their
-  // tenant.
+  // Log entries from a time before there were tenants have no tenant. They are visible to no caller until a
+  // migration of the host sets their tenant.
   `alter table isp_ops_log add column if not exists "tenantId" text`,
   `create index if not exists isp_ops_log_biz on isp_ops_log ("bizType", "bizId", "opsTime")`,
   `create index if not exists isp_ops_log_org on isp_ops_log ("orgId", "opsTime")`,
-  // The indexes have the order of the log's list: one for a tenant, and one for an organisation.
+  // The two indexes have the sort order of the log's list, one within a tenant and one within an organisation.
   `create index if not exists isp_ops_log_latest on isp_ops_log ("tenantId", "opsTime" desc nulls last, id desc)`,
   `create index if not exists isp_ops_log_of_org on isp_ops_log ("orgId", "opsTime" desc nulls last, id desc)`,
-  // The log is append-only: no role is granted update or delete.
+  // Entries of the log can only be added: no role has the right to change or delete them.
   `grant select, insert on isp_ops_log to ${request}, ${job}`,
   `alter table isp_ops_log enable row level security`,
   `drop policy if exists isp_read on isp_ops_log`,
@@ -39,8 +39,8 @@ export const systemTables: readonly string[] = [
   `drop policy if exists isp_job on isp_ops_log`,
   `create policy isp_job on isp_ops_log to ${job} using (true) with check (true)`,
 
-  // Idempotency keys are deleted after a day, so a table whose key does not contain the organisation is dropped and
-  // created again.
+  // In an earlier version, the key of this table did not contain the organisation. Such a table is dropped and
+  // created again; its rows are needed for only one day.
   `do $$ begin
     if exists (select from pg_attribute where attrelid = to_regclass('isp_idempotency') and attname = 'userId')
       and not exists (select from pg_attribute where attrelid = to_regclass('isp_idempotency') and attname = 'orgId')
@@ -59,8 +59,8 @@ export const systemTables: readonly string[] = [
   `drop policy if exists isp_job on isp_idempotency`,
   `create policy isp_job on isp_idempotency to ${job} using (true)`,
 
-  // The table holds the last number of each tenant, by table and field, and also by day if the numbers contain the
-  // day.
+  // This table holds the last number of each sequence, by tenant, by table and field (`name`), and by day if the
+  // numbers contain the day.
   `create table if not exists isp_number (
     "tenantId" text not null, name text not null, day text not null, last bigint not null,
     primary key ("tenantId", name, day))`,
@@ -76,7 +76,7 @@ export const systemTables: readonly string[] = [
     attempts integer not null default 0, "lastError" text, "leaseToken" text, "leaseUntil" timestamptz)`,
   `alter table isp_job add column if not exists "leaseToken" text`,
   `alter table isp_job add column if not exists "leaseUntil" timestamptz`,
-  // The index does not contain dead jobs, which stay in the table until an administrator runs them again.
+  // Dead jobs stay in the table until an administrator runs them again. They are not in this index.
   `drop index if exists isp_job_due`,
   `create index if not exists isp_job_alive on isp_job ("dueTime", key) where attempts < ${MAX_ATTEMPTS}`,
   `grant select, insert, update, delete on isp_job to ${job}`,

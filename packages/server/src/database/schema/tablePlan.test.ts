@@ -63,7 +63,7 @@ describe('names', () => {
     expect(fitName('x'.repeat(63))).toBe('x'.repeat(63));
     expect(fitName(long)).toMatch(/^x{50}_[0-9a-f]{12}$/);
     expect(fitName(`${long}a`)).not.toBe(fitName(`${long}b`));
-    // A Chinese character has three bytes.
+    // `名` has three bytes in UTF-8, so 21 of them are exactly the 63 bytes that PostgreSQL allows.
     expect(Buffer.byteLength(fitName('名'.repeat(30)))).toBeLessThanOrEqual(63);
     expect(fitName('名'.repeat(21))).toBe('名'.repeat(21));
   });
@@ -81,7 +81,8 @@ describe('indexes', () => {
       'orgId,name',
       'orgId,createTime',
       ...['createTime', 'updateTime', 'name', 'price', 'pages', 'kind', 'status'],
-      // The index `empty` of a computed sort column holds the rows without a value.
+      // `kind` and `status` are sorted by an expression, so each of them also has an index `empty` for the rows
+      // without a value.
       ...['name', 'kind', 'status'],
       'orgId,status,createTime',
       'orgId,kind,createTime',
@@ -141,8 +142,7 @@ describe('indexes', () => {
     ]);
     const { finder, indexes } = toTablePlan(entities.book!, others, undefined, 'public');
     const parts = indexes.filter(({ name }) => name.startsWith('shop_book_parts_'));
-    // The two columns are the field of a single-field search box and the fields of a search box over several
-    // fields.
+    // `name` is the field of a search for a part of a text, and `isbn` is a field of the keyword box.
     expect(parts).toMatchObject([
       { name: 'shop_book_parts_name', columns: ['name'] },
       { name: 'shop_book_parts_isbn', columns: ['isbn'] },

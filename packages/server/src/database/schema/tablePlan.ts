@@ -9,23 +9,23 @@ import { numberMarks } from './recordNumbers.ts';
 import { fingerprintOf } from './schemaState.ts';
 import { finderStatements, searchedTexts } from './textSearch.ts';
 
-/** The complete definition of an entity's table, which does not depend on the present database. */
+/** The complete definition of an entity's table. It does not depend on the current state of the database. */
 export interface TablePlan {
   readonly entity: Entity;
   readonly table: string;
   readonly columns: readonly TableColumn[];
   readonly create: string;
   readonly indexes: readonly TableIndex[];
-  /** Statements for rights and policies, which run together. */
+  /** SQL statements for rights and policies. They are executed together. */
   readonly policies: readonly string[];
-  /** Statements for the function that finds rows by a part of a text. */
+  /** SQL statements for the function that finds rows by a part of a text. */
   readonly finder: readonly string[];
-  /** Hash that changes whenever another property of the plan changes. */
+  /** Hash that changes whenever anything else in the plan changes. */
   readonly fingerprint: string;
 }
 
 /**
- * Returns the plan of an entity's table.
+ * Returns the definition of an entity's table.
  *
  * @param others - all entities, by key; needed because the visibility of an entity may follow its parent
  * @param alsoVisible - SQL condition for further rows that every signed-in caller may see

@@ -6,8 +6,8 @@ import type { TableColumn } from './columns.ts';
 import { foldTextFunction } from './foldTexts.ts';
 
 /**
- * Maximum number of rows that the finder function returns for a part of a text. When more rows contain this part,
- * reading the list in its order finds enough of them quickly.
+ * Maximum number of rows that the finder function returns. If more rows contain the part of the text, the function
+ * is not needed, because reading the list in its order soon finds enough of them.
  */
 export const MAX_FOUND = 1000;
 
@@ -24,11 +24,11 @@ export function searchedTexts(entity: Entity, columns: readonly TableColumn[]): 
     .map(({ name }) => name);
 }
 
-/** Returns the SQL of the value in which a part of a text is searched. */
+/** Returns the SQL expression in which a part of a text is searched: the column with its text folded. */
 export const partsTerm = (column: string): string => `${foldTextFunction}(${quote(column)})`;
 
 /**
- * Returns the definition of an index for parts of a text, without the name of the table.
+ * Returns the definition of an index with which a part of a text is found, without the name of the table.
  * @param schema - schema in which pg_trgm is installed
  */
 export const partsOf = (column: string, schema: string): string =>
@@ -37,19 +37,19 @@ export const partsOf = (column: string, schema: string): string =>
 export const partsName = (table: string, column: string): string => fitName(`${table}_parts_${column}`);
 
 /**
- * Returns the name of the statistics for the query planner. With these statistics the planner does not use the
- * index for a part that most rows contain.
+ * Returns the name of the statistics that PostgreSQL collects for the search of parts. With them the query planner
+ * does not use the index for a part that most rows contain.
  */
 export const partsStatistics = (table: string, column: string): string => fitName(`${table}_stat_${column}`);
 
 export const finderName = (table: string): string => fitName(`${table}_find`);
 
 /**
- * Returns the statements that create the function that finds ids by a part of a text. Row-level security keeps
- * PostgreSQL from using an index for `like`, since the comparison could reveal hidden rows. The function restricts
- * rows to the caller's tenant only. Its ids may therefore only narrow a statement that is bound by row-level
- * security. When more than {@link MAX_FOUND} rows match, the function returns {@link MAX_FOUND} + 1 ids, and these
- * ids are not used.
+ * Returns the statements that create the finder function, which returns the ids of rows that contain a part of a
+ * text. It is needed because PostgreSQL uses no index for `like` under row-level security, since the comparison
+ * could reveal hidden rows. The function itself filters only by the caller's tenant. Therefore its ids may only be
+ * used to narrow a statement that is restricted by row-level security. If more than {@link MAX_FOUND} rows match,
+ * the function returns {@link MAX_FOUND} + 1 ids, and the caller does not use them.
  *
  * @param columns - columns with an index for parts; if there are none, the function is dropped
  */
@@ -57,7 +57,8 @@ export function finderStatements(table: string, columns: readonly string[]): rea
   const name = `public.${quote(finderName(table))}(text, text)`;
   if (columns.length === 0) return [`drop function if exists ${name}`];
   const known = columns.map((column) => `'${column}'`).join(', ');
-  // The query is planned for each pattern, because reading the index does not help when most rows match.
+  // `execute` plans the query for each pattern separately, because reading the index does not help if most rows
+  // match.
   const query = `select id from public.%I where "tenantId" = current_setting(''isp.tenant'', true) and "isDeleted" = false and ${foldTextFunction}(%I) like $1 limit ${MAX_FOUND + 1}`;
   return [
     `create or replace function public.${quote(finderName(table))}(field text, pattern text) returns setof text

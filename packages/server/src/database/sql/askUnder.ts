@@ -5,7 +5,7 @@ import { createNames } from './statementNames.ts';
 /** Name and value of a setting of the database. */
 export type Setting = readonly [name: string, value: string];
 
-/** The part of a `pg` connection that sends a query. */
+/** The methods of a `pg` connection with which a query is sent. */
 interface Wire {
   parse: (statement: { name: string; text: string }) => void;
   bind: (portal: {
@@ -21,7 +21,7 @@ interface Wire {
 type Answered = (error: Error | null, results: pg.QueryResult | readonly pg.QueryResult[]) => void;
 
 const { Query, utils } = pg as unknown as {
-  /** The query class of `pg`. It reads the messages of an answer; its method `prepare` sends the query. */
+  /** The query class of `pg`. It reads the messages of a reply. Its method `prepare` sends the query. */
   Query: new (
     config: object,
     callback: Answered,
@@ -32,12 +32,12 @@ const { Query, utils } = pg as unknown as {
 const nameOf = createNames();
 const enterName = 'isp_enter';
 
-/** Names of the statements that a connection has stored. */
+/** Names of the prepared statements that a connection has stored. */
 const kept = new WeakMap<Wire, Set<string>>();
 
 /**
- * Runs one statement with its settings, in one message to the server. The message is one transaction, so the
- * settings end with it. If a setting fails, nothing is read.
+ * A query that sends settings and a statement together in one message. The message is one transaction, so the
+ * settings end with it. If a setting fails, the statement is not executed.
  */
 class QueryUnder extends Query {
   readonly #settings: readonly Setting[];
@@ -47,8 +47,8 @@ class QueryUnder extends Query {
 
   constructor(settings: readonly Setting[], statement: CompiledQuery, name: string, answered: Answered) {
     super({ text: statement.sql, queryMode: 'extended' }, (error, results) => {
-      // After an error it is unknown which statements the connection has stored, because it may have read only a
-      // part of the message.
+      // After an error it is unknown which of the statements the database has stored, because it may have processed
+      // only a part of the message. So all are sent again next time.
       if (error) this.#forget();
       answered(error, results);
     });
@@ -65,13 +65,14 @@ class QueryUnder extends Query {
     this.#forget = () => [enterName, name].map((own) => names.delete(own));
     const keep = (own: string, text: string) => {
       if (names.has(own)) return;
-      // A statement with this name may exist from a failed attempt, so it is closed first.
+      // A statement with this name may have been stored by an attempt that failed, so it is closed before it is
+      // stored again.
       if (own !== '') wire.close({ type: 'S', name: own });
       wire.parse({ name: own, text });
       if (own !== '') names.add(own);
     };
     if (this.#settings.length > 0) {
-      // The concatenated text is never null, so that all settings are made and no row is returned.
+      // The condition is never true, so the query returns no row. But it calls `set_config` for all settings.
       const set = this.#settings.map((_, index) => `set_config($${2 * index + 1}, $${2 * index + 2}, true)`);
       keep(enterName, `select where concat(${set.join(', ')}) is null`);
       wire.bind({ statement: enterName, values: this.#settings.flat() });
@@ -86,7 +87,8 @@ class QueryUnder extends Query {
 }
 
 /**
- * Reads with settings that last for this statement only. This needs a third of the messages of a transaction.
+ * Executes one reading statement with settings that apply only to this statement. This needs a third of the
+ * messages of a transaction.
  *
  * @param settings - settings with the same names at each call, or an empty list
  * @param isOften - true if the database may plan the statement once for all values; the plan may be slow for some

@@ -1,7 +1,10 @@
-/** Faults of the database after which the caller may try again. Each fault has a separate message. */
+/**
+ * Faults of the database that pass, so that the caller may try again. Each of them has its own message for the
+ * user.
+ */
 export type DatabaseFault = 'DATABASE_AWAY' | 'SERVICE_BUSY' | 'STATEMENT_TIMEOUT' | 'LOCK_TIMEOUT';
 
-/** Error because the database is known not to answer. The statement was not sent. */
+/** Error because the database is already known not to answer. The statement was not sent. */
 export class DatabaseAwayError extends Error {
   override readonly name = 'DatabaseAwayError';
   constructor(options?: ErrorOptions) {
@@ -9,7 +12,7 @@ export class DatabaseAwayError extends Error {
   }
 }
 
-/** Error because all connections were in use for too long. The statement was not sent. */
+/** Error because no connection became free in time. The statement was not sent. */
 export class DatabaseBusyError extends Error {
   override readonly name = 'DatabaseBusyError';
   constructor() {
@@ -17,7 +20,7 @@ export class DatabaseBusyError extends Error {
   }
 }
 
-/** Faults by SQLSTATE or error code of Node. */
+/** Faults by the SQLSTATE of PostgreSQL, or by the error code of Node. */
 const faults: Readonly<Record<string, DatabaseFault>> = {
   // The database server is stopping, was killed, or is starting.
   '57P01': 'DATABASE_AWAY',
@@ -26,7 +29,7 @@ const faults: Readonly<Record<string, DatabaseFault>> = {
   // the connection was idle, inside or outside of a transaction, for longer than the server allows
   '25P03': 'DATABASE_AWAY',
   '57P05': 'DATABASE_AWAY',
-  // the former primary server is a standby server now
+  // The database is read-only, because after a failover the former primary server is now a standby server.
   '25006': 'DATABASE_AWAY',
   ECONNREFUSED: 'DATABASE_AWAY',
   ECONNRESET: 'DATABASE_AWAY',
@@ -40,24 +43,25 @@ const faults: Readonly<Record<string, DatabaseFault>> = {
   '53300': 'SERVICE_BUSY',
   '57014': 'STATEMENT_TIMEOUT',
   '55P03': 'LOCK_TIMEOUT',
-  // The transaction was already repeated several times.
+  // The transaction was already repeated several times because of conflicts, so the call is refused as if a lock
+  // had timed out.
   '40001': 'LOCK_TIMEOUT',
   '40P01': 'LOCK_TIMEOUT',
 };
 
-/** Error messages of the driver that have no code. */
+/** Messages by which errors of the driver are recognised that have no code. */
 const messages = /^(Connection terminated|Client has encountered a connection error|timeout expired$)/;
 
 /**
- * Returns the fault that an error means. Returns undefined for errors that do not come from the database, and for
- * programming errors of the service.
+ * Returns the fault of the database that an error means. Returns undefined for errors that do not come from the
+ * database, and for programming errors such as invalid SQL.
  */
 export function faultOf(error: unknown): DatabaseFault | undefined {
   if (!(error instanceof Error)) return undefined;
   if (error instanceof DatabaseAwayError) return 'DATABASE_AWAY';
   if (error instanceof DatabaseBusyError) return 'SERVICE_BUSY';
   const code = (error as { code?: unknown }).code;
-  // A missing file has the same error code as a missing socket.
+  // `ENOENT` means a missing socket only if the system call is `connect`; otherwise a file is missing.
   const isFile = code === 'ENOENT' && (error as { syscall?: unknown }).syscall !== 'connect';
   if (typeof code === 'string' && !isFile) {
     if (Object.hasOwn(faults, code)) return faults[code];

@@ -1,12 +1,15 @@
 import { createHash } from 'node:crypto';
 
 /**
- * Maximum length of a name in PostgreSQL, in bytes. PostgreSQL shortens longer names without an error, so that two
- * of them could become equal.
+ * Maximum length of a name in PostgreSQL, in bytes. PostgreSQL cuts off longer names without an error, so that two
+ * names could become equal.
  */
 const MAX_NAME_BYTES = 63;
 
-/** Returns the name itself if it is short enough, otherwise its beginning followed by a hash of the whole name. */
+/**
+ * Returns the name itself if PostgreSQL accepts its length. Otherwise returns its start, followed by a hash of the
+ * whole name.
+ */
 export function fitName(name: string): string {
   if (Buffer.byteLength(name) <= MAX_NAME_BYTES) return name;
   const hash = createHash('sha256').update(name).digest('hex').slice(0, 12);

@@ -1,22 +1,23 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/** State of a transaction of the running call: open, or closed after commit or rollback. */
+/** Whether the transaction of the running call is open. It is closed after commit or rollback. */
 interface Scope {
   isOpen: boolean;
 }
 
 const scopes = new AsyncLocalStorage<Scope>();
 
-/** Runs a transaction, and marks it as open until it ends, for {@link isInTransaction}. */
+/** Runs a transaction, and marks it as open until it ends. {@link isInTransaction} reads this mark. */
 export async function trackTransaction<T>(transaction: () => Promise<T>): Promise<T> {
   const scope: Scope = { isOpen: true };
   try {
     return await scopes.run(scope, transaction);
   } finally {
-    // Work that started inside the transaction and continues after its end counts as outside the transaction.
+    // Code that was started inside the transaction may continue after its end. This code then counts as outside of
+    // a transaction.
     scope.isOpen = false;
   }
 }
 
-/** True if the running code was called inside a transaction that has not ended. */
+/** Returns true if the running code was called inside a transaction that has not ended. */
 export const isInTransaction = (): boolean => scopes.getStore()?.isOpen === true;

@@ -1,2 +1,2 @@
-/** Puts a name into quotes for SQL. Names come from validated schemas; the quotes keep their upper and lower case. */
+/** Returns a name in quotes for SQL. The quotes keep upper and lower case. Names come from validated schemas. */
 export const quote = (name: string): string => `"${name.replaceAll('"', '""')}"`;

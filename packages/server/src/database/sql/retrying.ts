@@ -2,29 +2,32 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { sqlStateOf, sqlStates } from './sqlState.ts';
 
 /**
- * SQLSTATE codes after which a transaction may be repeated: serialization failure and deadlock. The database
- * aborted this transaction in favour of another transaction, so the next attempt may succeed.
+ * SQLSTATE codes after which a transaction may be repeated: serialization failure and deadlock. The database has
+ * aborted the transaction because of a conflict with another one, so the next attempt may succeed.
  */
 const passing = new Set<string>([sqlStates.serializationFailure, sqlStates.deadlock]);
 
 /** Maximum number of attempts of a transaction, including the first. */
 const MAX_TRIES = 3;
 /**
- * Milliseconds before the second attempt, doubled before the third. A random time of up to the same length is
- * added.
+ * Milliseconds to wait before the second attempt. The time is doubled before the third, and a random time of up to
+ * the same length is added.
  */
 const PAUSE_MS = 20;
 
-/** Error because a value that was read before a lock has changed meanwhile. The transaction begins again. */
+/**
+ * Error because a value that was read before a lock was taken has changed in the meantime. The transaction is then
+ * repeated.
+ */
 export class StaleReadError extends Error {
   override readonly name = 'StaleReadError';
-  /** With this code the error counts as a serialization failure. */
+  /** The code makes this error count as a serialization failure, after which a transaction is repeated. */
   readonly code = sqlStates.serializationFailure;
 }
 
 /**
- * Repeats a whole transaction when the database aborted it. The function runs again from its first line. Therefore
- * the function itself must open the transaction, and must have no effect outside it.
+ * Runs a function with a transaction, and repeats the whole function if the database has aborted the transaction.
+ * Therefore the function itself must open the transaction, and must have no effect outside of it.
  *
  * @throws the error of the last attempt
  *
@@ -37,7 +40,8 @@ export async function retrying<T>(transaction: () => Promise<T>): Promise<T> {
     } catch (error) {
       const state = sqlStateOf(error);
       if (count >= MAX_TRIES || state === undefined || !passing.has(state)) throw error;
-      // Two transactions that conflicted should not start again at the same moment.
+      // The random part of the pause prevents two transactions that have conflicted from starting again at the same
+      // moment.
       await wait(PAUSE_MS * 2 ** (count - 1) * (1 + Math.random()));
     }
   }

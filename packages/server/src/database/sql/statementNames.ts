@@ -1,13 +1,16 @@
-/** Number of times that a statement is sent without a name. After that the database stores the statement. */
+/**
+ * Number of times that a statement is sent without a name. If it is sent more often, it gets a name and the
+ * database stores it.
+ */
 const NAMED_AFTER_USES = 5;
-/** Maximum number of stored statements. Each stored statement uses memory in every connection. */
+/** Maximum number of statements that get a name, because each stored statement needs memory in every connection. */
 const MAX_NAMES = 200;
-/** Maximum number of different statements that are counted. */
+/** Maximum number of different statements whose uses are counted. */
 const MAX_COUNTED = 2000;
 
 /**
- * Creates a function that returns a name for a repeated statement, so that the database parses the statement once.
- * For all other statements it returns the empty name, with which the database stores nothing.
+ * Creates a function that returns a name for a statement. A statement that is sent often gets a name, so that the
+ * database parses it only once. All other statements get the empty name, and the database does not store them.
  */
 export function createNames(): (text: string) => string {
   const names = new Map<string, string>();
@@ -18,7 +21,7 @@ export function createNames(): (text: string) => string {
     if (names.size >= MAX_NAMES) return '';
     const count = (counts.get(text) ?? 0) + 1;
     if (count < NAMED_AFTER_USES) {
-      // All counts are deleted; a frequent statement will soon be counted again.
+      // All counts are deleted to free memory. A statement that is sent often is soon counted again.
       if (counts.size >= MAX_COUNTED) counts.clear();
       counts.set(text, count);
       return '';

@@ -1,11 +1,15 @@
 import { sql } from 'kysely';
 import type { Tx } from './tx.ts';
 
-/** Prefix for the names of the turns that this package takes. A host uses names with another prefix. */
+/**
+ * Prefix of the names of turns (see `takeTurn`) that this package uses. The names that a host uses must have
+ * another prefix.
+ */
 export const startTurn = 'isp.start';
 
 /**
- * Waits until no other transaction holds the turn of this name. The turn ends with the transaction.
+ * Waits until no other transaction has the turn with this name, and then takes it. The turn ends with the
+ * transaction. So transactions that take the same turn run one after another.
  *
  * @param name - any text
  */

@@ -1,9 +1,13 @@
 import type { RawBuilder, Transaction } from 'kysely';
 
-/** The tables of the database. Tables are created from schemas, so their columns are known only at run time. */
+/**
+ * Type of the database's tables. The columns are known only at run time, because the tables are created from
+ * schemas.
+ */
 export type Tables = Record<string, Record<string, unknown>>;
 /**
- * A transaction of the database, with Kysely's query functions. It ends with the call that opened it.
+ * A transaction of the database, with the query functions of Kysely. It ends together with the call that has opened
+ * it.
  *
  * @example
  * import { sql } from 'kysely';
@@ -12,14 +16,14 @@ export type Tables = Record<string, Record<string, unknown>>;
 export type Tx = Transaction<Tables>;
 
 /**
- * Runs one statement that reads, and returns its rows.
+ * Executes one reading statement and returns its rows.
  *
  * @param isOften - true if the statement is sent often and its plan does not depend on its values, so that the
  * database may store the plan
  */
 export type Ask = <T>(statement: RawBuilder<T>, isOften?: boolean) => Promise<readonly T[]>;
 
-/** Returns a function like {@link Ask} that runs its statements inside the transaction. */
+/** Returns an {@link Ask} function that executes its statements inside the transaction. */
 export const askWithin =
   (tx: Tx): Ask =>
   async (statement) =>

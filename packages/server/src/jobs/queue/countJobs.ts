@@ -13,7 +13,7 @@ export interface JobCounts {
   readonly dead: number;
 }
 
-/** Counts the jobs of the queue. Runs as the job role. */
+/** Counts the jobs of the queue by their state. The transaction must have the role for jobs. */
 export async function countJobs(tx: Tx, now: Date): Promise<JobCounts> {
   const { rows } = await sql<JobCounts>`
     select count(*) filter (where live and "dueTime" <= ${now}) as due,

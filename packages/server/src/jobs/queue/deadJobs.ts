@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../../database/open/openDatabase.ts';
 import { MAX_ATTEMPTS } from '../../database/schema/maxAttempts.ts';
 
-/** A job that failed in all its attempts. */
+/** A job of which all attempts have failed. It is not tried again automatically. */
 export interface DeadJob {
   readonly key: string;
   readonly kind: string;
@@ -12,7 +12,7 @@ export interface DeadJob {
 }
 
 /**
- * Returns the dead jobs. The job that failed longest ago comes first. Runs as the job role.
+ * Returns the dead jobs, in the order in which they have failed. The transaction must have the role for jobs.
  *
  * @example const dead = await database.asJob((tx) => listDeadJobs(tx, 20));
  */
@@ -25,7 +25,8 @@ export async function listDeadJobs(tx: Tx, limit: number): Promise<DeadJob[]> {
 }
 
 /**
- * Makes a dead job due now and resets its attempts. Runs as the job role.
+ * Makes a dead job due now, with all its attempts. Returns true if there was such a job. The transaction must have
+ * the role for jobs.
  *
  * @example const isFound = await database.asJob((tx) => rerunJob(tx, 'book.sold:7', new Date()));
  */

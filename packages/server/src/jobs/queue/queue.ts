@@ -3,29 +3,30 @@ import { sql } from 'kysely';
 import { asJobWithin, type Tx } from '../../database/open/openDatabase.ts';
 
 /**
- * Payloads of jobs by kind. The host declares them, so that planning and handling a job use the same type.
+ * Interface that a host extends with the type of the payload for each kind of job. So planning a job and handling
+ * it use the same type.
  *
  * @example declare module '@isp/server' { interface JobTypes { 'book.sold': { readonly id: string } } }
  */
 // biome-ignore lint/suspicious/noEmptyInterface: empty until a host fills it in
 export interface JobTypes {}
 
-/** Payload of a job of this kind. For a kind that the host did not declare, it is any row. */
+/** Type of the payload for this kind of job. If the host has declared none, it is any row. */
 export type PayloadOf<K extends string> = K extends keyof JobTypes ? JobTypes[K] : Row;
 
-/** Work that any process runs later, once. */
+/** Work that is done later by any process of the service, and only once. */
 export interface Job<K extends string = string> {
-  /** Key of the job. The queue holds at most one job with each key; a newer job replaces the older one. */
+  /** Key of the job. The queue contains at most one job with each key. A newer job replaces the older one. */
   readonly key: string;
-  /** Kind of the job, which is the name of its handler. */
+  /** Kind of the job. The handler with this name runs the job. */
   readonly kind: K;
   readonly payload: PayloadOf<K>;
   readonly dueTime: Date;
 }
 
 /**
- * Adds jobs to the queue within the caller's transaction. The jobs are stored if and only if the transaction
- * commits.
+ * Adds jobs to the queue, and removes them, within the caller's transaction. The changes are stored only if the
+ * transaction commits.
  */
 export interface JobQueue {
   readonly add: <K extends string>(...jobs: readonly Job<K>[]) => Promise<void>;
@@ -33,8 +34,8 @@ export interface JobQueue {
 }
 
 /**
- * Creates a queue that adds and removes jobs within a transaction. The jobs are written at once; other transactions
- * see them after the end of this transaction.
+ * Creates a queue that adds and removes jobs within a transaction. The changes are written immediately. Other
+ * transactions see them when this transaction has ended.
  *
  * @example
  * await database.asJob((tx) =>
@@ -49,18 +50,18 @@ export function createJobQueue(tx: Tx): JobQueue {
 }
 
 /**
- * A queue that collects the jobs of a call and writes them at the end of the call. If a key is changed several
- * times, the last change counts.
+ * A queue that collects all changes of a call and writes them at the end of the call. If a key is changed several
+ * times, only the last change is written.
  */
 export interface GatheredJobs extends JobQueue {
   /**
-   * Removes and returns the planned change of a key: a job, `null` for a removal, or `undefined` if nothing is
-   * planned.
+   * Removes the planned change of a key from the queue and returns it: a job, or `null` if the job with this key is
+   * to be removed. Returns `undefined` if no change is planned.
    */
   readonly take: (key: string) => Job | null | undefined;
   /**
-   * Writes all changes with two statements. It runs after the changes of the records, so that all calls set their
-   * locks in the same order.
+   * Writes all changes with two statements. It is called after the records were changed, so that all calls lock
+   * rows in the same order and no deadlock occurs.
    */
   readonly flush: (tx: Tx) => Promise<void>;
 }
@@ -93,8 +94,8 @@ export function gatherJobs(): GatheredJobs {
 }
 
 /**
- * Adds jobs. A job with the same key is replaced; a worker that runs the replaced job loses its lease, and its
- * changes are rolled back.
+ * Adds jobs. A job with the same key is replaced. If a process is running the replaced job, it loses the lease, and
+ * its changes are rolled back.
  */
 async function addJobs(tx: Tx, jobs: readonly Job[]): Promise<void> {
   if (jobs.length === 0) return;

@@ -12,20 +12,27 @@ import { requireView } from '../../rights/permission.ts';
 import type { Core } from '../../rules/core.ts';
 import { toWhere } from '../toWhere.ts';
 
-/** The rows from which the figures of one call are computed. */
+/** Which rows are counted for the figures and charts of a call. */
 export interface Counted {
-  /** Condition for the rows that the caller's list would show for the same filter. */
+  /** SQL condition for the rows that the list would show the caller for the same filter. */
   readonly where: RawBuilder<unknown>;
-  /** Fields by which the caller may not filter. Figures of these fields are hidden too. */
+  /**
+   * Fields by which the caller may not filter. Figures of these fields are hidden too, because they would reveal
+   * values.
+   */
   readonly closed: ReadonlySet<string>;
-  /** Converts a fixed filter of the schema into a condition. Placeholders are replaced by values of the caller. */
+  /**
+   * Returns the SQL condition of a fixed filter in the schema. Its placeholders are replaced by values of the
+   * caller.
+   */
   readonly conditionOf: (filter: Filter) => RawBuilder<unknown>;
-  /** True if the filter names a field by which the caller may not filter. */
+  /** Returns true if the filter uses a field by which the caller may not filter. */
   readonly isClosed: (filter: Filter) => boolean;
 }
 
 /**
- * Returns the rows for statistics: the rows that the list shows with the same rights and the same filter.
+ * Returns which rows are counted for statistics: the rows that the list shows with the same rights and the same
+ * filter.
  *
  * @param input - filter keys as in a list call; the calling code reads `range`
  * @throws Refusal ORG_REQUIRED, FORBIDDEN

@@ -4,8 +4,8 @@ import type { EntityTable } from '../../records/table/entityTable.ts';
 import { columnOf } from './columnOf.ts';
 
 /**
- * Returns the conditions for rows that were created in a time range. They apply to figures, and to charts that are
- * not grouped by time.
+ * Returns the SQL conditions for rows that were created in a range of time. They are used for figures, and for
+ * charts that are not grouped by time.
  */
 export function madeWithin(table: EntityTable, { from, to }: TimeRange = {}): RawBuilder<unknown>[] {
   const column = columnOf(table, 'createTime');

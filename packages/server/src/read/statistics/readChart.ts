@@ -18,14 +18,14 @@ import { aggregates, toGroup } from './readFigures.ts';
 import { readRange } from './readRange.ts';
 
 /**
- * Maximum number of values of the split field that become a separate series. All other values together form one
+ * Maximum number of values of the split field that have a series of their own. All other values together have one
  * series.
  */
 const MAX_SPLITS = 8;
 
 /**
- * Computes a chart from the rows that the caller's list would show. It returns at most as many periods or groups as
- * the chart may have.
+ * Returns the data of a chart, computed from the rows that the list would show the caller. It contains at most as
+ * many periods or groups as the chart may have.
  *
  * @param input - filter keys as in a list call, and `range`: `2026-01-01,2026-01-31`
  * @throws Refusal FORBIDDEN, also if the caller may not read a field of the chart
@@ -102,7 +102,10 @@ interface Grouped {
   readonly where: RawBuilder<unknown>;
 }
 
-/** Returns SQL for all groups with their aggregates. The groups after the largest groups are combined into one. */
+/**
+ * Returns SQL that computes the aggregates of each group. The largest groups are returned separately, and all
+ * others together as one group.
+ */
 function grouped(table: EntityTable, group: Grouping, { by, split, buckets, where }: Grouped) {
   const { figure } = group;
   const field = figure.field === undefined ? [] : [sql.ref(figure.field)];
@@ -114,8 +117,8 @@ function grouped(table: EntityTable, group: Grouping, { by, split, buckets, wher
       group by 1 order by ${size} desc nulls last, 1 limit ${count}`;
   const folded = (name: RawBuilder<unknown>, count: number) =>
     sql`case when ${name} = '' or ${name} in (${largest(name, count)}) then ${name} else ${otherKey} end`;
-  // These names contain a space, so that they differ from the names of all fields. The columns of the figure are
-  // read together with columns of fields.
+  // The names contain a space, so that they differ from the names of all fields, whose columns are read in the same
+  // query.
   const [keyName, splitName] = [sql.ref('isp key'), sql.ref('isp split')];
   const key = buckets ? bucketOf(by, buckets) : sql`coalesce(${sql.ref(by.name)}::text, '')`;
   const splitKey = split ? sql`coalesce(${sql.ref(split.name)}::text, '')` : sql`''::text`;
@@ -134,8 +137,8 @@ const aggregateOf = (all: ReturnType<typeof aggregates>, kind: string): RawBuild
   all.find(([name]) => name === (kind === 'count' ? 'rows' : kind))?.[1] ?? sql`count(*)`;
 
 /**
- * Returns SQL for the number of the period that contains a row. The caller passes the start times of the periods,
- * which follow the clock of the service.
+ * Returns SQL for the index of the period to which a row belongs. The start times of the periods are passed to the
+ * database, because they follow the clock of the service.
  */
 const bucketOf = (column: StoredColumn, { starts }: Buckets) => {
   const bounds = starts.map((start) => boundOf(column, start));
@@ -149,13 +152,13 @@ const within = (column: StoredColumn, { starts, end }: Buckets) =>
 const castOf = (column: StoredColumn, start: string) =>
   sql`${boundOf(column, start)}::text::${sql.raw(column.type)}`;
 
-/** Returns the start of a period in the type of the column. */
+/** Returns the start of a period as a text in the type of the column. */
 const boundOf = (column: StoredColumn, start: string): string =>
   column.type === 'date'
     ? start.slice(0, 10)
     : (column.dateTimes.parseDateTime(start)?.toISOString() ?? `${start}Z`);
 
-/** Returns the choices of a field in their display order. */
+/** Returns the values of a field in the order of its options. Returns undefined if the field has no options. */
 function orderOf(core: Core, field: Field | undefined, locale: Locale): readonly string[] | undefined {
   if (!field) return undefined;
   if (field.options) return field.options.map(({ value }) => String(value));
@@ -171,7 +174,7 @@ const words = {
   false: { 'zh-CN': '否', 'en-US': 'No' },
 } as const;
 
-/** Returns the labels of a field's values: the titles of choices, or the names of records. */
+/** Returns the labels of a field's values: the titles of options, or the names of referenced records. */
 async function labelsOf(
   core: Core,
   table: EntityTable,

@@ -14,8 +14,9 @@ import { madeWithin } from './madeWithin.ts';
 import { readRange } from './readRange.ts';
 
 /**
- * Computes the figures of all cards that the service computes, in one statement. A card with fields that the caller
- * may not read is left out. A range restricts the `ranged` cards to records that were created in this range.
+ * Returns the figures of all cards that the service computes, with one statement. A card that uses a field which
+ * the caller may not read is left out. A range restricts those cards that are `ranged` to records created in the
+ * range.
  */
 export async function readFigures(
   core: Core,
@@ -58,7 +59,7 @@ export async function readFigures(
   return { xAxis: [], series: [], summary: Object.fromEntries(summary) };
 }
 
-/** Returns all aggregates of a group, whatever filter and name the card has. */
+/** Returns the SQL of all aggregates that a figure may need: number of rows and values, sum, minimum and maximum. */
 export function aggregates({ field }: Figure): [name: string, value: RawBuilder<unknown>][] {
   const rows: [string, RawBuilder<unknown>] = ['rows', sql`count(*)`];
   if (field === undefined) return [rows];
@@ -73,8 +74,8 @@ export function aggregates({ field }: Figure): [name: string, value: RawBuilder<
 }
 
 /**
- * Converts the aggregates of a group. Sums of integers and money stay texts, since they may exceed a JavaScript
- * number.
+ * Converts the aggregates of one group that the database returned. Sums of integers and amounts remain texts,
+ * because they may be too large for a JavaScript number.
  */
 export function toGroup(read: (name: string) => unknown): Omit<Group, 'key' | 'split'> {
   const number = (name: string) => {

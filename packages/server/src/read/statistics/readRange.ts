@@ -7,8 +7,8 @@ import { Refusal } from '../../refusals/refusal.ts';
 const hour = 3_600_000;
 
 /**
- * Reads a time range in one of two forms. `from,to`: each part is a day or a date-time, and one part may be
- * missing. A duration up to now: `24h`, `7d` or `12m`; the last day or month is the current one.
+ * Parses a range of time. It has one of two forms. `from,to`: each part is a day or a date-time, and one of them
+ * may be missing. A duration up to now, `24h`, `7d` or `12m`: the last day or month is the current one.
  *
  * @throws Refusal PARAM_INVALID for any other text
  */
@@ -19,7 +19,7 @@ export function readRange(value: unknown, dateTimes: DateTimes, now: Date): Time
   const parts = typeof value === 'string' ? value.split(',').map((part) => part.trim()) : [];
   const [from = '', to = ''] = parts;
   const isRange = parts.length > 0 && parts.length <= 2;
-  // A date-time in a range has no offset. It is in the time zone of the service.
+  // A date-time in a range must not have a time zone: it is in the time zone of the service.
   const isClock = (text: string) =>
     text === '' ||
     (dateTimes.parseDateTime(text) !== undefined && !/[Zz+]|-\d{2}:?\d{2}$/.test(text.slice(10)));

@@ -40,7 +40,8 @@ const sales = parseArea({
           sellerId: { type: 'string', title: '销售', 'x-ref': 'sales.seller' },
           region: { type: 'string', title: '地区' },
           margin: { type: 'integer', title: '毛利', 'x-permission': 'finance' },
-          // The field has the same name as an alias in the grouping statement.
+          // The name `key` is also used in the SQL that groups rows, so this field tests that the two do not
+          // conflict.
           key: { type: 'integer', title: '键' },
         },
       },
@@ -152,7 +153,7 @@ describe.each(inTurnOf(import.meta.url))('statistics on %s', (kind) => {
           status: 'PAID',
           total: '9000000000.50',
           orderDate: '2026-09-30',
-          // At this time the day in Shanghai differs from the day in UTC.
+          // At this time, the day in Shanghai differs from the day in UTC.
           paidAt: '2026-11-21 00:30:00',
           sellerId,
           region: '西',
@@ -287,12 +288,12 @@ describe.each(inTurnOf(import.meta.url))('statistics on %s', (kind) => {
   it('statistics contain nothing of a field that is closed to the caller (R6.05, T-A4)', async () => {
     expect(await table('margins')).toMatchObject({ 已付: [5] });
     expect((await shop.call('clerk', 'GET', 'sales-order/margins')).body.errCode).toBe('FORBIDDEN');
-    // A caller may make a call that the host handles if they may see at least one of its cards and charts. The clerk
-    // may see none.
+    // A caller may call statistics of the host only if the caller may see at least one of their cards and charts.
+    // The clerk may see none of them.
     expect((await shop.call('clerk', 'GET', 'sales-order/closed')).body.errCode).toBe('FORBIDDEN');
     expect((await ask('closed')).xAxis).toEqual(['closed']);
     expect((await ask('summary', {}, 'clerk')).summary).not.toHaveProperty('margin');
-    // The caller may not find out the hidden margin by a filter of the figures either.
+    // A filter by the hidden field `margin` is refused, because the figures would reveal its values.
     expect((await shop.call('clerk', 'POST', 'sales-order/summary', { margin_gt: 1 })).body).toMatchObject({
       data: { errors: [{ field: 'margin_gt', rule: 'unknown' }] },
     });
@@ -302,7 +303,7 @@ describe.each(inTurnOf(import.meta.url))('statistics on %s', (kind) => {
     expect((await ask('ruled')).xAxis).toEqual(['own']);
     expect((await shop.call('owner', 'GET', 'sales-order/own')).status).toBe(404);
     expect((await shop.call('owner', 'GET', 'sales-order/hosted')).status).toBe(404);
-    // An entity without figures has no call for figures.
+    // The entity `seller` has no figures, so it has no call for figures.
     expect((await shop.call('owner', 'GET', 'seller/summary')).status).toBe(404);
   });
 

@@ -7,8 +7,8 @@ type Fields = Readonly<Record<string, JsonSchemaObject>>;
 const text = { type: 'string' } as const;
 
 /**
- * Returns the properties of the query for a chart or card that the host computes: a record, a range, the filters
- * above the charts, and the parameters in the addresses and selects of the charts.
+ * Returns the schema of the query for a chart or card that the host computes: a record, a range, the filters above
+ * the charts, and the parameters in the charts' paths and switches.
  *
  * @param path - path of the call below the path of the entity: `/trend`
  */
@@ -22,7 +22,7 @@ export function statisticsQuery(entity: Entity, path: string): Fields {
   };
 }
 
-/** Returns the charts and cards that the host computes. */
+/** Returns the charts and cards whose data the host computes. */
 export function hostCalls({ statistics }: Entity): readonly Pick<Chart, 'call' | 'switch'>[] {
   const { cards = [], charts = [] } = statistics ?? {};
   return [...charts.filter(({ group }) => !group), ...cards.filter(({ figure }) => !figure)];
@@ -30,7 +30,7 @@ export function hostCalls({ statistics }: Entity): readonly Pick<Chart, 'call' |
 
 export const pathOf = ({ call }: Pick<Chart, 'call'>): string => call.replace(/\?.*/s, '');
 
-/** Returns the filters above the charts, by their keys in a request. */
+/** Returns the schemas of the filters above the charts, by their keys in a request. */
 function narrowedBy({ fields, statistics }: Entity): Fields {
   const keys = (statistics?.search ?? []).flatMap((item): [string, JsonSchemaObject][] => {
     const field = fields.find(({ name }) => name === item.field);

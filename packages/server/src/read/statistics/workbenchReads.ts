@@ -2,13 +2,13 @@ import type { Entity } from '@isp/schema';
 import { usualRange } from '@isp/schema/internal';
 
 /**
- * Parts of the first page after signing in. `figures` are the cards; `courses` are the charts, the small lines
- * below the figures, and the newest records.
+ * The two parts in which the workbench (the first page after signing in) is read. `figures`: the cards with
+ * numbers. `courses`: the charts, the spark lines and the newest records.
  */
 export const workbenchParts = ['figures', 'courses'] as const;
 export type WorkbenchPart = (typeof workbenchParts)[number];
 
-/** A call for charts and cards that the first page after signing in needs. */
+/** A call for data of charts or cards that the workbench shows. */
 export interface WorkbenchRead {
   readonly entity: Entity;
   /** Path below the path of the entity: `/summary`, `/trend?metric=load`. */
@@ -23,7 +23,7 @@ export interface WorkbenchRead {
 export type MayRead = (entity: Entity, permission: string | undefined) => boolean;
 
 /**
- * Returns the calls of one part of the first page after signing in, in the order of the entities. Each call occurs
+ * Returns the calls whose data one part of the workbench needs, in the order of the entities. Each call occurs
  * once.
  */
 export function workbenchReads(

@@ -1,21 +1,24 @@
 import { createHash } from 'node:crypto';
 
-/** The remembered count of one list. */
+/** The stored count of one list. */
 export interface LongList {
-  /** Returns the number of rows that the list has at least, or undefined if the list was not counted recently. */
+  /**
+   * Returns the stored number of rows, which is a lower bound. Returns undefined if the list was not counted
+   * recently.
+   */
   readonly total: () => number | undefined;
   readonly keep: (total: number) => void;
   readonly forget: () => void;
 }
 
-/** Milliseconds for which a list counts as long without being counted again. */
+/** Milliseconds for which the count of a long list is stored. */
 export const REMEMBERED_MS = 10_000;
 const MAX_LISTS = 1000;
 
 /**
- * Remembers for some seconds which lists are longer than the limit of counting, so that turning a page or sorting
- * does not count 10,000 rows again. A result is at most {@link REMEMBERED_MS} old. The last 1000 lists are
- * remembered.
+ * Stores for some seconds which lists are longer than the maximum number that is counted. So turning a page or
+ * sorting does not count 10,000 rows again. A stored count is at most {@link REMEMBERED_MS} old. The last 1000
+ * lists are stored.
  *
  * @param now - returns milliseconds of a clock that is never set back
  * @returns a function that returns the remembered list of a key. The key must contain everything on which the rows
@@ -33,7 +36,8 @@ export function createLongLists(now: () => number = () => performance.now()): (k
         return own && now() < own.until ? own.total : undefined;
       },
       keep: (total) => {
-        // The newest entry is last in the map, so the first entry is removed when there are too many.
+        // The entry is removed and added again, so that the newest one is the last in the map. If there are too
+        // many, the first ones are removed.
         forget();
         known.set(id, { total, until: now() + REMEMBERED_MS });
         for (const oldest of known.keys()) {

@@ -2,21 +2,25 @@ import { foldText } from '@isp/schema/values';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { foldTextFunction } from '../../database/schema/foldTexts.ts';
 
-/** Escapes the wildcards of a text for a LIKE pattern, and removes NUL, which no text in the database can contain. */
+/**
+ * Escapes the wildcards `%` and `_` for a LIKE pattern. Also removes NUL, which no text in the database can
+ * contain.
+ */
 export const toPattern = (text: string): string => text.replaceAll('\u0000', '').replace(/[\\%_]/g, '\\$&');
 
 /**
- * Returns the folded text that a search compares: without differences in case, accents, width and additional
- * spaces.
+ * Returns SQL for a text in the form in which searches compare it (folded): without differences in case, accents,
+ * width and additional spaces.
  */
 export const foldedText = (text: RawBuilder<unknown>): RawBuilder<string | null> =>
   sql`${sql.raw(foldTextFunction)}(${text}::text)`;
 
-/** Position in a text at which a part is searched. */
+/** Where in a text a part is searched. */
 export type PartPlace = 'anywhere' | 'start' | 'end';
 
 /**
- * Returns a `like` pattern to compare with {@link foldedText}. Wildcards in the part are escaped.
+ * Returns a LIKE pattern that finds a part of a folded text, see {@link foldedText}. Wildcards in the part are
+ * escaped.
  *
  * @returns undefined for a part that is empty after folding; no text counts as containing it
  */
@@ -27,8 +31,8 @@ export function partPattern(part: string, place: PartPlace = 'anywhere'): string
 }
 
 /**
- * Returns the condition that the text contains the part after both were folded. `ＡＢＣ` finds `abc`, `cafe` finds
- * `Café`.
+ * Returns the SQL condition that a text contains a part. Both are folded before the comparison: `ＡＢＣ` finds `abc`,
+ * and `cafe` finds `Café`.
  *
  * @param part - if the part is empty, the condition is true for every text
  *

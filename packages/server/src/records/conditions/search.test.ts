@@ -58,7 +58,7 @@ describe.each(databaseKinds)('searches on %s', (kind) => {
     [{ height: 1.5 }, '甲'],
     [{ height: '1.50' }, '甲'],
     [{ height_ge: ' 1.5 ' }, '甲乙'],
-    // A value outside the range or precision of the column is compared as a number with all values of the column.
+    // A value that does not fit into the type of the column is compared with the values of the column as a number.
     [{ copies_ge: '2.5' }, '甲'],
     [{ copies_gt: '3.5' }, ''],
     [{ copies_lt: '9999999999999999999' }, '甲'],
@@ -73,7 +73,7 @@ describe.each(databaseKinds)('searches on %s', (kind) => {
     [{ retired: '0' }, '乙'],
     [{ tags: ['b', 'c'] }, '甲'],
     [{ tags_in: 'b,c' }, '甲'],
-    // Texts of this field may contain commas, so the filter text is one value.
+    // The elements of this field may contain commas, so a filter text with a comma is a single value.
     [{ tags: 'b,c' }, ''],
     // a condition without values finds no row
     [{ tags: [] }, ''],

@@ -20,8 +20,8 @@ type Condition = Expression<SqlBool>;
 const never: Condition = sql<SqlBool>`false`;
 
 /**
- * Returns the conditions of a filter. For a list, {@link requireSearch} has already refused invalid conditions. In
- * the filter of a picker an invalid condition finds no row, because the values come from a form.
+ * Returns the SQL conditions of a filter. For a list, {@link requireSearch} has already refused invalid conditions.
+ * In a picker, an invalid condition finds no row and is not refused, because its values come from a form.
  */
 export function toConditions(table: EntityTable, search: Row): Condition[] {
   const { conditions, issues } = readSearch(table.plan, search);
@@ -37,27 +37,27 @@ function toCondition(table: EntityTable, condition: SearchCondition): Condition 
 const columnsOf = ({ columns }: EntityTable, { fields }: SearchCondition): readonly StoredColumn[] =>
   fields.flatMap(({ name }) => columns.get(name) ?? []);
 
-/** Returns the names of the fields that a filter compares. */
+/** Returns the names of the fields that a filter uses. */
 export const searchedFields = ({ plan }: EntityTable, search: Row): readonly string[] =>
   readSearch(plan, search).conditions.flatMap(({ fields }) => fields.map(({ name }) => name));
 
-/** Returns the conditions that search a part of a text. They need another type of index. */
+/** Returns those conditions of a filter that search a part of a text, because they need another type of index. */
 export const patternsOf = ({ plan }: EntityTable, search: Row): Row =>
   Object.fromEntries(
     readSearch(plan, search).conditions.flatMap(({ key, op }) => (isPattern(op) ? [[key, search[key]]] : [])),
   );
 
-/** A part of a text, in the form that {@link findByPart} looks up. */
+/** A part of a text to be searched, in the form that {@link findByPart} needs. */
 export interface TextPart {
-  /** Columns of which at least one must contain the part. */
+  /** Columns that are searched. A row is found if at least one of them contains the part. */
   readonly columns: readonly string[];
-  /** Pattern for `like` that is compared with the folded text. */
+  /** LIKE pattern, which is compared with the folded text. */
   readonly pattern: string;
 }
 
 /**
- * Returns the first searched part of a text that an index can find. Such a part has three letters or digits in
- * sequence.
+ * Returns the first condition of a filter that searches a part of a text and for which an index can be used. For
+ * this, the part must contain three letters or digits in sequence.
  */
 export function toTextPart({ plan, texts }: EntityTable, search: Row): TextPart | undefined {
   for (const { fields, op, texts: asked } of readSearch(plan, search).conditions) {
@@ -71,8 +71,8 @@ export function toTextPart({ plan, texts }: EntityTable, search: Row): TextPart 
 }
 
 /**
- * True if an index can find the text. An index of trigrams contains no parts with fewer than three letters or
- * digits.
+ * Returns true if an index can find a part of a text. A trigram index consists of sequences of three characters, so
+ * it cannot find shorter parts.
  */
 export const isFindable = (text: string): boolean =>
   /[\p{L}\p{N}]{3}/u.test(foldText(text).slice(0, maxSearchText));
@@ -97,7 +97,8 @@ function compare(column: StoredColumn, { op, texts }: SearchCondition): Conditio
 const signs = { gt: '>', ge: '>=', lt: '<', le: '<=' } as const;
 
 /**
- * Compares a date or a date-time. Both ends of a range are included; a day as the upper end means its last moment.
+ * Returns the condition for one end of a range of dates or date-times. The end itself is included. A day as upper
+ * end means its last second.
  */
 function compareDate(column: StoredColumn, sign: string, text: string): Condition {
   const ref = sql.ref(column.name);
@@ -112,13 +113,13 @@ function compareDate(column: StoredColumn, sign: string, text: string): Conditio
 }
 
 /**
- * Returns the condition that the value is one of these texts. A list of values matches if it contains at least one
- * of them.
+ * Returns the condition that a value equals one of these texts. If the field holds a list, at least one of its
+ * elements must equal one of the texts.
  */
 function holdsOne(column: StoredColumn, texts: readonly string[]): Condition {
   const ref = sql.ref(column.name);
   if (column.type === 'jsonb') {
-    // No text in the database can contain NUL, so a text with NUL equals no value.
+    // No text in the database contains NUL, so texts with NUL are left out.
     const asked = texts.filter((text) => !text.includes('\u0000'));
     return asked.length === 0 ? never : sql<SqlBool>`${ref} ?| array[${sql.join(asked)}]::text[]`;
   }
@@ -133,11 +134,11 @@ function holdsOne(column: StoredColumn, texts: readonly string[]): Condition {
 }
 
 /**
- * Returns the condition for a part of a text. `likeleft` has the wildcard on the left. Differences in case, accents
- * and width are ignored.
+ * Returns the condition that a text contains a part. For `likeleft` the wildcard is on the left, so the text must
+ * end with the part. Differences in case, accents and width are ignored.
  */
 function matches({ name }: StoredColumn, op: Pattern, text: string): Condition {
-  // no text in the database contains NUL
+  // no text in the database contains NUL, so a part with NUL finds no row
   const condition = text.includes('\u0000') ? never : holdsText(sql.ref(name), text, placeOf(op));
   return op === 'notlike' ? sql<SqlBool>`not coalesce(${condition}, false)` : condition;
 }
@@ -147,15 +148,18 @@ type Pattern = Extract<SearchSuffix, 'like' | 'likeleft' | 'likeright' | 'notlik
 const placeOf = (op: Pattern): PartPlace =>
   op === 'likeright' ? 'start' : op === 'likeleft' ? 'end' : 'anywhere';
 
-/** Returns a number that is outside of the range of the column, so that it is less or greater than all values. */
+/**
+ * Returns a number that does not fit into the type of the column as a general number, so that it can be compared
+ * with the column's values.
+ */
 function toLimit({ type }: StoredColumn, value: string): Condition | undefined {
   if (type !== 'bigint' && type !== 'numeric(14,2)') return undefined;
   return sql`${value.trim()}::numeric`;
 }
 
 /**
- * Returns the value in the type of the column. Returns undefined if the value is impossible in this type, so that
- * no row equals it.
+ * Converts a text to a value in the type of the column. Returns undefined if the type has no such value, so that no
+ * row can equal it.
  */
 function toBound(column: StoredColumn, value: string, end = false): unknown {
   const text = value.trim();

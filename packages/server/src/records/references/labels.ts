@@ -16,22 +16,22 @@ import {
 } from './visitReferences.ts';
 
 /**
- * Reads names as the job role. If a caller may read a row that refers to a record, they may also read the record's
- * name, even if they may not read the record's table.
+ * Reads the names of referenced records with the role for jobs. A caller that may read a row may also read the
+ * names of the records to which it refers, even if the caller may not read those records.
  */
 export interface LabelReader {
   readonly ask: Ask;
-  /** Tenant whose names may be read; an empty text means all tenants. */
+  /** SQL of the tenant whose names may be read. An empty text means all tenants. */
   readonly tenant: RawBuilder<unknown>;
 }
 
-/** Returns a {@link LabelReader} inside a transaction, for the tenant of the transaction. */
+/** Returns a {@link LabelReader} that reads inside a transaction, for the tenant of the transaction. */
 export const labelsWithin = (tx: Tx): LabelReader => ({
   ask: (statement) => asJobWithin(tx, (job) => askWithin(job)(statement)),
   tenant: sql`coalesce(current_setting('isp.tenant', true), '')`,
 });
 
-/** Reads labels by entity and id. One statement reads all of them. */
+/** Returns labels by entity and id. They are read with one statement. */
 export async function readLabels(
   targets: ReferenceTargets,
   reader: LabelReader,
@@ -54,13 +54,14 @@ export async function readLabels(
 }
 
 /**
- * Follows no references inside an object that may have several kinds. Such an object keeps undeclared properties.
- * If a label were added beside an id in it, the client would send the label back, and it would be stored.
+ * Follows no references inside an object that may be of several kinds, because such an object keeps properties that
+ * the schema does not declare. If a label were added beside an id in it, the client would send the label back, and
+ * it would be stored.
  */
 const plain: Follow = { opened: (field) => field, kindsOf: ({ fields = [] }) => [fields] };
 
 /**
- * Returns copies of the rows, with the labels of all records to which they refer.
+ * Returns copies of rows, with the labels of all referenced records added.
  *
  * @param references - fields that refer to other records, or that contain such fields at any depth
  * @param common - common fields of all rows that refer to other records
@@ -94,10 +95,7 @@ export async function withLabels(
   return copies;
 }
 
-/**
- * Returns a copy of the row into which labels can be written. Only fields that contain references are copied
- * deeply.
- */
+/** Returns a copy of a row to which labels can be added. Only fields with references inside are copied deeply. */
 function copyFor(row: Row, references: readonly Field[]): Record<string, unknown> {
   const copy = { ...row };
   for (const field of references) {

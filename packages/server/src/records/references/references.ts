@@ -13,20 +13,24 @@ import { readSharedNames, type SharedNames } from './sharedNames.ts';
 import { addIds, idsIn, visitReferences, type WantedIds } from './visitReferences.ts';
 
 export interface References {
-  /** Returns true for a key whose records belong to an entity, and false for a source of the host. */
+  /**
+   * Returns true if the key belongs to an entity of this service, and false if it belongs to a source of the host.
+   */
   readonly isOwn: (target: string) => boolean;
   /**
-   * Returns copies of the rows with the labels of all records to which they refer. The labels are read in one
-   * statement.
+   * Returns copies of rows with the labels of all referenced records added. The labels are read with one statement.
    */
   readonly withLabels: (reader: LabelReader, table: EntityTable, rows: readonly Row[]) => Promise<Row[]>;
-  /** Returns a function for the names of the referenced records in a file: see {@link SharedNames}. */
+  /** Returns a function that returns the names of referenced records for a file, see {@link SharedNames}. */
   readonly sharedNames: (
     reader: LabelReader,
     table: EntityTable,
     rows: readonly Row[],
   ) => Promise<SharedNames>;
-  /** Returns the paths in a form that name a record which does not exist, or which the caller may not see. */
+  /**
+   * Returns the paths of references in a form that are not allowed, because the record does not exist or the caller
+   * may not see it.
+   */
   readonly dangling: (
     tx: Tx,
     fields: readonly Field[],
@@ -35,8 +39,8 @@ export interface References {
     opened?: Opened,
   ) => Promise<string[]>;
   /**
-   * Returns the paths in a form that name a record which the filter of the field excludes. A picker does not offer
-   * such a record, so a call must not contain it.
+   * Returns the paths of references in a form to records that the filter of the field excludes. A picker does not
+   * offer such records, so they are refused.
    */
   readonly unfit: (
     tx: Tx,
@@ -48,7 +52,7 @@ export interface References {
 }
 
 /**
- * Creates the functions for references.
+ * Creates the functions that handle references between records.
  *
  * @param common - entity key by common field, for example the host's user entity for `createUser`
  * @param viewable - returns the condition for the records that the caller's grant covers; undefined means all
@@ -81,7 +85,8 @@ export function createReferences(
     }
     const table = tables.get(target);
     if (!table) return new Set(ids); // the target is in an area that this service does not have
-    // A caller that may not list the records must not find out, by sending a form, which records exist.
+    // Only records that the caller may list are accepted. Otherwise the caller could find out by sending a form
+    // which records exist.
     const shown = viewable(table.entity, caller) ?? sql`true`;
     return idsWhere(tx, table, [sql`"isDeleted" = false`, sql`id in (${sql.join(ids)})`, shown]);
   };
@@ -96,7 +101,7 @@ export function createReferences(
   };
 }
 
-/** Opens no further levels of a schema that contains itself. */
+/** Returns the field unchanged, so that no further levels of a recursive schema are opened. */
 const asItIs: Opened = (field) => field;
 
 async function idsWhere(
@@ -110,7 +115,7 @@ async function idsWhere(
 }
 
 /**
- * Returns the paths with an id to which the caller may not refer.
+ * Returns the paths with the id of a record to which the caller may not refer.
  * @param usableOf - returns those ids of a target to which the caller may refer; called once for each target
  */
 async function findDangling(
@@ -134,12 +139,13 @@ async function findDangling(
   const usable = new Map<string, ReadonlySet<string>>();
   for (const [target, ids] of wanted) usable.set(target, await usableOf(target, [...ids]));
   const refused = found.filter(({ ids, target }) => ids.some((id) => !usable.get(target)?.has(id)));
-  // If the kind of an object is unknown, several kinds may have the same property, so a path may occur twice.
+  // Each path is returned once. A path may be found twice if the kind of an object is unknown and several kinds
+  // declare the same property.
   return [...new Set(refused.map(({ path }) => path))];
 }
 
 /**
- * Returns the paths with an id that the filter of the field excludes.
+ * Returns the paths with the id of a record that the filter of the field excludes.
  * @param fitOf - returns those ids of a target that its filter includes
  */
 async function findUnfit(

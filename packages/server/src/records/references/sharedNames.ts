@@ -9,12 +9,15 @@ import { placeOf, type ReferenceTargets, sourceOf } from './referenceTargets.ts'
 import { idsIn } from './visitReferences.ts';
 
 /**
- * Returns the name or names for the value of a reference. If several records have the same name, the key is added,
- * `李四 ("42")`, so that an import of the file finds the same record.
+ * Returns the text for a reference in a file: the name of the record, or several names. If several records have the
+ * same name, the key is added, `李四 ("42")`, so that an import of the file finds the same record.
  */
 export type SharedNames = (target: string, value: unknown, label: unknown) => unknown;
 
-/** Finds out which names of the referenced records belong to several records. One statement reads them. */
+/**
+ * Finds out with one statement which names of the referenced records belong to several records, and returns the
+ * function for these names.
+ */
 export async function readSharedNames(
   targets: ReferenceTargets,
   reader: LabelReader,

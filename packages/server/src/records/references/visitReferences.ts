@@ -5,22 +5,22 @@ import type { Opened } from '../table/openedFields.ts';
 import { refOf } from '../table/refFields.ts';
 
 /**
- * Function that is called for each position in a record that may contain the id (or ids) of another record. The
- * position is `holder[name]`, with a dotted path.
+ * Called for each place in a record that may contain the id or ids of another record. The value is `holder[name]`,
+ * and `path` is its dotted path.
  */
 export type Visit = (ref: FieldRef, name: string, holder: Record<string, unknown>, path: string) => void;
 
-/** Defines how the properties of a value are found. */
+/** Functions that find the fields of a value inside a record. */
 export interface Follow {
   readonly opened: Opened;
   /**
-   * Returns the fields that an object of the field may have: one list of fields for each kind that the object may
+   * Returns the fields that an object may have. The result has one list of fields for each kind that the object may
    * be.
    */
   readonly kindsOf: (field: Field, value: Row) => readonly (readonly Field[])[];
 }
 
-/** Visits the references of a record, including references inside its objects and lists. */
+/** Calls `visit` for all references of a record, including those inside its objects and lists. */
 export function visitReferences(
   fields: readonly Field[],
   holder: Readonly<Record<string, unknown>>,
@@ -52,11 +52,11 @@ function visitInside(given: Field, value: unknown, visit: Visit, follow: Follow,
 const isId = (value: unknown): value is string => typeof value === 'string' && value !== '';
 const none: readonly string[] = [];
 
-/** Returns the ids in the value of a field that refers to one record or to several. */
+/** Returns the ids in the value of a reference, which may refer to one record or to several. */
 export const idsIn = (value: unknown): readonly string[] =>
   Array.isArray(value) ? value.filter(isId) : isId(value) ? [value] : none;
 
-/** Ids that are read together, by the entity to which they refer. */
+/** Ids of records whose labels are needed, by the entity to which they belong. */
 export type WantedIds = Map<string, Set<string>>;
 
 export function addIds(wanted: WantedIds, target: string, value: unknown): void {

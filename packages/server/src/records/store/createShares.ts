@@ -3,52 +3,58 @@ import { isStored } from '../../database/schema/columns.ts';
 import type { Tx } from '../../database/sql/tx.ts';
 import { type EntityTable, findTable } from '../table/entityTable.ts';
 
-/** Amounts of a record that records of another entity use. The used amounts count towards the limit of the record. */
+/**
+ * Declares that records of one entity use amounts of another record, such as places or storage. The sums of the
+ * used amounts count towards limits of that record.
+ */
 export interface Share {
   /** Entity whose records use the amounts. */
   readonly entity: string;
-  /** Field of that entity with the id of the record whose amounts are used. */
+  /** Field of this entity that contains the id of the record whose amounts are used. */
   readonly by: string;
-  /** States in which a record uses the amounts. @defaultValue all states */
+  /** States of a record in which it uses the amounts. @defaultValue all states */
   readonly states?: readonly string[];
-  /** Names of number fields, by the name of the amount. */
+  /** For each amount, by its name, the number field of the using record that contains it. */
   readonly amounts: Readonly<Record<string, string>>;
 }
 
-/** Shares by key of the entity whose amounts are used. */
+/** Declarations of used amounts, by key of the entity whose amounts are used. */
 export type Shares = Readonly<Record<string, readonly Share[]>>;
 
-/** Sums of the used amounts of a record, by name. A name is missing if no record uses the amount. */
+/**
+ * Sums of the used amounts of one record, by the name of the amount. If no record uses an amount, its name is
+ * missing.
+ */
 export type Taken = Readonly<Record<string, number>>;
 
 /** A record that uses amounts of another record. */
 export interface Taker {
-  /** Key of its entity: `area.entity`. */
+  /** Key of this record's entity: `area.entity`. */
   readonly entity: string;
   readonly id: string;
-  /** Label of the record. */
+  /** Name of this record. */
   readonly name: string;
   /** Id of the record whose amounts are used. */
   readonly of: string;
-  /** State of the record; null if its entity has no states. */
+  /** State of this record. Null if its entity has no states. */
   readonly state: string | null;
-  /** The `projectId` of the record; null if it has none. */
+  /** Project of this record. Null if it has none. */
   readonly projectId: string | null;
   readonly amounts: Taken;
 }
 
 export interface ShareReader {
   /**
-   * Sums up the amounts of a record that records of all modules use. It runs one statement, which reads each table
-   * once.
+   * Returns the sums of the amounts of a record that records of all modules use. They are computed with one
+   * statement, which reads each table once.
    */
   readonly sumShares: (tx: Tx, key: string, id: string, without: readonly string[]) => Promise<Taken>;
-  /** Returns the records that use amounts of the given records, in one statement. */
+  /** Returns the records that use amounts of the given records. They are read with one statement. */
   readonly listTakers: (tx: Tx, key: string, ids: readonly string[]) => Promise<readonly Taker[]>;
 }
 
 /**
- * Creates functions that compute the sums of used amounts, and that find the records which use them.
+ * Creates the functions that sum up used amounts, and that find the records that use them.
  *
  * @throws Error at start for an entity, a field or a state machine that does not exist
  */
@@ -95,7 +101,7 @@ export function createShares(tables: ReadonlyMap<string, EntityTable>, shares: S
     const { rows } = await sql<Taker>`${sql.join(parts, sql` union all `)} order by id`.execute(tx);
     return rows;
   };
-  /** Returns the condition for records that use the amounts in their present state. */
+  /** Returns the SQL condition for records that use the amounts in their current state. */
   const takes = ({ entity, states }: Share) => {
     const field = findTable(tables, entity).entity.states?.field ?? '';
     return states

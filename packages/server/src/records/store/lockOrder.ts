@@ -2,22 +2,22 @@ import { sql } from 'kysely';
 import type { Tx } from '../../database/open/openDatabase.ts';
 import { type EntityTable, findTable } from '../table/entityTable.ts';
 
-/** An entity and the id of one of its records. */
+/** Identifies a record to lock, by the key of its entity and its id. */
 export type LockTarget = readonly [key: string, id: unknown];
 
-/** Records of one entity to lock. */
+/** Records of one entity that are locked together. */
 export interface LockGroup {
   readonly table: EntityTable;
-  /** Ids in ascending order, each once. */
+  /** Ids of the records in ascending order, without duplicates. */
   readonly ids: readonly string[];
 }
 
-/** True if this value can be the id of a record. A form may contain any value. */
+/** Returns true if a value can be the id of a record. Forms are sent by clients and may contain any value. */
 const isId = (id: unknown): id is string => typeof id === 'string' && id !== '' && !id.includes('\u0000');
 
 /**
- * Sorts records into the order in which all calls lock records, so that no two calls wait for each other. The order
- * is by entity, as in `tables`, then by id.
+ * Sorts records into the order in which every call locks records, so that two calls never wait for each other (a
+ * deadlock). The order is by entity, as in `tables`, and then by id.
  */
 export function toLockGroups(
   tables: ReadonlyMap<string, EntityTable>,
@@ -35,8 +35,8 @@ export function toLockGroups(
 }
 
 /**
- * Locks the records of the group against changes, one after the other by id, and returns the stored records. Other
- * transactions may still add references to these records.
+ * Locks the records of a group against changes, in the order of their ids, and returns the stored records. Other
+ * transactions can still add references to these records.
  */
 export async function lockGroup(
   tx: Tx,

@@ -11,38 +11,43 @@ import { type EntityTable, withoutSecretParts } from '../table/entityTable.ts';
 import { shownOf } from '../table/sealed.ts';
 import { isSecretName } from '../table/secretNames.ts';
 
-/** One line of the operation log. */
+/** An entry of the operation log. */
 export interface OpsEntry {
   readonly entity: Pick<Entity, 'area' | 'key' | 'title' | 'scope' | 'fields' | 'actions'> &
     Partial<Pick<Entity, 'states'>>;
-  /** Name of the action, or its Chinese title if the schema does not declare the action. */
+  /** Name of the action in the schema, or its Chinese title if the schema does not declare the action. */
   readonly action: string;
   readonly id: string;
   /** Name of the record. */
   readonly label: string;
-  /** Tenant and organisation of the record. Needed if the change was not caused by a call of a user. */
+  /**
+   * Tenant and organisation of the record. Needed if the change was not caused by a user, because there is no
+   * caller then.
+   */
   readonly owner?: { readonly tenantId: string; readonly orgId: string } | undefined;
   readonly before?: Row | undefined;
   readonly after?: Row | undefined;
-  /** Reason of a failure; undefined for a success. */
+  /** Reason for which the action has failed. Undefined if it has succeeded. */
   readonly error?: string | undefined;
   readonly costMs?: number | undefined;
 }
 
-/** The user and the time of the lines, and the function that makes their ids. */
+/**
+ * What all entries of one transaction have in common: the user, the time, and the function that creates their ids.
+ */
 export interface OpsLogger {
-  /** The user; undefined in a job, where the system makes the change. */
+  /** The user that makes the change. Undefined in a job, in which the service itself makes the change. */
   readonly caller: Caller | undefined;
   readonly newId: () => string;
   readonly now: Date;
 }
 
-/** Number of lines that one statement writes. */
+/** Number of entries that are written with one statement. */
 const batch = 1000;
 
 /**
- * Adds lines to the log. They contain no secrets: the values of write-only fields, passwords, and fields with names
- * of secrets are masked.
+ * Adds entries to the operation log. They contain no secrets: values of write-only fields and passwords are masked,
+ * and values of fields whose names are typical for secrets.
  */
 export async function writeOpsLogs(tx: Tx, logger: OpsLogger, entries: readonly OpsEntry[]): Promise<void> {
   for (let from = 0; from < entries.length; from += batch) {
@@ -51,7 +56,7 @@ export async function writeOpsLogs(tx: Tx, logger: OpsLogger, entries: readonly 
   }
 }
 
-/** Adds one line to the log. */
+/** Adds one entry to the operation log. */
 export const writeOpsLog = (tx: Tx, caller: Caller, id: string, now: Date, entry: OpsEntry): Promise<void> =>
   writeOpsLogs(tx, { caller, now, newId: () => id }, [entry]);
 
@@ -60,7 +65,8 @@ function toLine({ caller, newId, now }: OpsLogger, entry: OpsEntry): Record<stri
   const secrets = new Set(secret.map(({ name }) => name));
   const [before, after] = [entry.before, entry.after].map((row) => row && (maskSecrets(row, secrets) as Row));
   const title = actionTitle(entry);
-  // Records that belong to one user are not shown to the organisation for which the user acts.
+  // An entry about a record that belongs to a single user has no organisation, so that the organisation for which
+  // the user acts does not see it.
   const isPrivate = entry.entity.scope === 'user';
   const difference = before && after ? changedKeys(before, after) : undefined;
   return {
@@ -89,18 +95,18 @@ function toLine({ caller, newId, now }: OpsLogger, entry: OpsEntry): Record<stri
 }
 
 /**
- * Maximum number of characters of an id in the log. A refused call may have sent any text, and the size of an index
- * row is limited.
+ * Maximum number of characters of an id in the log. A refused call may have sent any text as id, and PostgreSQL
+ * limits the size of an index entry.
  */
 const MAX_ID_CHARACTERS = 100;
 
 /**
- * Removes NUL from a text, because no text in the database can contain NUL. The log stores the texts that a refused
- * call sent.
+ * Removes NUL from a text, because PostgreSQL cannot store it. A refused call may have sent texts with NUL, and the
+ * log stores these texts.
  */
 const storable = (text: string) => text.replaceAll('\u0000', '');
 
-/** Returns the title of an action. People read the log, so it stores the text of the button. */
+/** Returns the title of an action for the log. It is the text of the action's button, because users read the log. */
 function actionTitle({ action, after, entity }: OpsEntry): string {
   const own = entity.actions.find((candidate) => candidate.name === action)?.title;
   const name = action === 'update' ? 'edit' : action;
@@ -109,8 +115,8 @@ function actionTitle({ action, after, entity }: OpsEntry): string {
 }
 
 /**
- * Returns the title of a transition that the service makes. Such a transition has no button, so its title is made
- * from the new state.
+ * Returns the title of a transition that the service itself makes. No button has a title for it, so the title is 变为
+ * (becomes) with the new state.
  */
 function stepTitle(entity: OpsEntry['entity'], name: string, after: Row | undefined): string | undefined {
   const { states } = entity;
@@ -120,7 +126,10 @@ function stepTitle(entity: OpsEntry['entity'], name: string, after: Row | undefi
   return title && `变为${title}`;
 }
 
-/** Returns a row as the log stores it: its stored and readable columns, without computed columns. */
+/**
+ * Returns the values of a row that the log stores: those of stored and readable columns. Computed columns are left
+ * out.
+ */
 export const toLogged = (table: EntityTable, row: Row): Row =>
   Object.fromEntries(
     table.readable.filter(isStored).map((column) => {
@@ -142,8 +151,8 @@ function maskSecrets(value: unknown, secrets: ReadonlySet<string>): unknown {
 }
 
 /**
- * Returns the columns that the log stores for an update, which are the changed columns. For an add or a deletion,
- * the log stores the whole row.
+ * Returns the names of the columns that have changed in an update; the log stores only these. For an added or
+ * deleted record, the log stores all columns.
  */
 function changedKeys(before: Row, after: Row): ReadonlySet<string> {
   const keys = new Set([...Object.keys(before), ...Object.keys(after)]);
@@ -165,11 +174,11 @@ function toJson(row: Row | undefined, only: ReadonlySet<string> | undefined): st
 }
 
 /**
- * Fields of the log by which a list may filter by equality. The operator's name is filtered by a part, and the time
- * by a range.
+ * Fields by which the list of the log can be filtered for equal values. In addition, it can be filtered by a part
+ * of the operator's name and by a range of time.
  */
 const filters = ['module', 'action', 'bizType', 'bizId', 'result', 'operatorId'] as const;
-/** Keys of a filter of the log. */
+/** All keys that a filter of the log may have. */
 export const opsLogKeys: readonly string[] = [
   ...filters,
   'operatorName',
@@ -183,13 +192,13 @@ export interface OpsQuery {
   readonly from?: Date | undefined;
   readonly to?: Date | undefined;
   /**
-   * Restricts the result to lines of this organisation and private lines of the user. Without it, all lines that
-   * the caller may see are returned.
+   * Id of an organisation. If given, only its entries and the user's private entries are returned, otherwise all
+   * entries that the caller may see.
    */
   readonly org?: string | undefined;
 }
 
-/** Returns the rows of the log that the caller may see. The newest row comes first. */
+/** Returns the entries of the operation log that the caller may see, newest first. */
 export async function listOpsLog(
   tx: Tx,
   caller: Pick<Caller, 'userId'>,

@@ -7,15 +7,16 @@ import type { RowWithId } from '../table/rowWithId.ts';
 import { toAssignments } from '../table/updateRows.ts';
 
 /**
- * New values of columns, by column. A date may be a `Date`.
+ * New values for columns of a record. A date may be given as a `Date`.
  *
  * @example const changes: Values<{ readonly id: string; readonly soldAt: string }> = { soldAt: new Date() };
  */
 export type Values<R extends Row = Row> = { readonly [K in keyof R]?: unknown };
 
 /**
- * Selects rows that are not deleted. It is an SQL condition over the columns, or an object with column values. A
- * list matches any of its values, and `null` matches an empty column.
+ * Condition that selects records. It is an SQL condition over the columns, or an object with values of columns. In
+ * such an object, a list means any of its values, and `null` means an empty column. Deleted records are never
+ * selected.
  *
  * @example
  * const unsold: Where<{ readonly state: string; readonly soldAt: string | null }> = { state: ['NEW', 'USED'], soldAt: null };
@@ -23,35 +24,38 @@ export type Values<R extends Row = Row> = { readonly [K in keyof R]?: unknown };
 export type Where<R extends Row = Row> = Values<R> | RawBuilder<unknown>;
 
 /**
- * Reads records of one entity without checking permissions; row-level security applies. Counts and sums are
- * computed by the database.
+ * Functions that read records of one entity. They do not check the caller's permissions, but row-level security
+ * applies. The database computes counts and sums.
  */
 export interface RecordReader<R extends RowWithId = RowWithId> {
   readonly find: (id: string) => Promise<R | undefined>;
   /** Returns the matching record with the smallest id. */
   readonly first: (where: Where<R>) => Promise<R | undefined>;
-  /** Returns at most `limit` matching records, sorted by id. Use it to show records, and never to count them. */
+  /**
+   * Returns at most `limit` matching records, sorted by id. Use this function to show some records; to count
+   * records, use `count`.
+   */
   readonly some: (where: Where<R>, limit: number) => Promise<R[]>;
   readonly exists: (where: Where<R>) => Promise<boolean>;
   readonly count: (where: Where<R>) => Promise<number>;
-  /** Returns the sums of number columns. An empty value counts as 0. */
+  /** Returns the sums of number columns over the matching records. An empty value counts as 0. */
   readonly sum: <F extends keyof R & string>(
     where: Where<R>,
     fields: readonly F[],
   ) => Promise<Record<F, number>>;
-  /** Yields all matching records, sorted by id. They are read in batches. */
+  /** Yields all matching records, sorted by id. They are read in batches, so that there may be any number. */
   readonly each: (where: Where<R>) => AsyncIterable<R>;
 }
 
 /**
- * Reads and writes records of one entity, for rules and jobs. It does not check permissions and the state machine,
- * and writes no log; row-level security applies. All methods except `some` handle all matching records, without a
- * limit.
+ * Functions with which rules and jobs read and write records of one entity. They check neither permissions nor the
+ * state machine, and write no log, but row-level security applies. All of them except `some` handle all matching
+ * records, without a limit.
  */
 export interface RecordStore<R extends RowWithId = RowWithId> extends RecordReader<R> {
   /**
-   * Locks the row until the transaction ends. To lock several records, use `work.lock`, which locks in the order
-   * that all calls use.
+   * Locks one record until the transaction ends, and returns it. To lock several records use `work.lock`, which
+   * locks them in the order that all calls use.
    */
   readonly lock: (id: string) => Promise<R | undefined>;
   /** Locks all matching records, in the order of their ids. */
