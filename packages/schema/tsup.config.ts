@@ -1,7 +1,7 @@
 import { defineConfig } from 'tsup';
 import { tsupPackage } from '../tooling/tsup.ts';
 
-/** Entries that a bundler or Node loads by name; each exports again from `all`. */
+/** Entries that a bundler or Node loads by name. Each of them re-exports from `all`. */
 const entries = {
   index: 'src/index.ts',
   rules: 'src/entries/rules.ts',
@@ -11,7 +11,7 @@ const entries = {
   internal: 'src/entries/internal.ts',
 };
 
-// two builds write into one folder, so neither may empty it; the build script does
+// Both builds write into the same folder, so they must not empty it. The build script empties it before.
 export default defineConfig([
   tsupPackage(
     { all: 'src/entries/all.ts', 'meta-schemas': 'src/metaSchemas.ts' },
@@ -19,7 +19,7 @@ export default defineConfig([
   ),
   tsupPackage(entries, {
     clean: false,
-    // the type declarations have no common file, so each entry has its own
+    // Each entry has its own type declarations. Unlike the code, they are not in one common file.
     dts: { entry: { ...entries, 'meta-schemas': 'src/metaSchemas.ts' } },
     esbuildPlugins: [
       {

@@ -1,8 +1,8 @@
 import type { Remotes } from './interpreter/resources.ts';
 
 /**
- * Meta-schemas of draft-07 and 2020-12 by their addresses, for schemas that refer to them. They are in a separate
- * file, so that a page loads them only if it imports them.
+ * Meta-schemas of draft-07 and 2020-12 by their addresses. They are needed for schemas that refer to them. They are
+ * in a separate file, so that only pages that import this file load them.
  *
  * @example
  * import { interpret } from '@isp/schema/validate';

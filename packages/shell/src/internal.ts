@@ -1,6 +1,4 @@
-/**
- * Exports that only `@isp/portal` uses. They are not part of the public interface, so any release may change them.
- */
+/** Exports that only `@isp/portal` uses. They are not public, so any release may change them. */
 export { readChildCommand, toMessage as toChildMessage } from './childApp/childMessages.ts';
 export { lazyWithRetry } from './lazy/lazyWithRetry.tsx';
 export { isInternalPath } from './link/isInternalPath.ts';

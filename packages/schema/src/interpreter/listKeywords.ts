@@ -18,8 +18,8 @@ export function checkList(part: Part, list: readonly unknown[]): boolean {
 
 function checkItems({ schema, path, run, fail, seen }: Part, list: readonly unknown[]): boolean {
   let valid = true;
-  // draft-07 has the schemas of the first elements as a list in `items`, and the schema of the other elements in
-  // `additionalItems`
+  // In draft-07, `items` may be a list with the schemas of the first elements, and `additionalItems` is the schema
+  // of the other elements. Since 2020-12 these are `prefixItems` and `items`.
   const isOld = Array.isArray(schema.items) || run.resource.dialect.year < 2020;
   const leading = (isOld ? schema.items : schema.prefixItems) as
     | readonly JsonSchema[]

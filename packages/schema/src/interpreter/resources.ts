@@ -11,7 +11,7 @@ export interface Resource {
   readonly dialect: Dialect;
   readonly anchors: Map<string, JsonSchemaObject>;
   readonly dynamicAnchors: Map<string, JsonSchemaObject>;
-  /** Targets of the resource's references that were already resolved. */
+  /** References of the resource that were already resolved, with their targets. */
   readonly followed: Map<string, Target | undefined>;
 }
 
@@ -24,11 +24,11 @@ export interface Target {
 /** Documents to which a schema may refer. Key: the absolute address. */
 export type Remotes = Readonly<Record<string, JsonSchema>>;
 
-/** The resources of all documents read so far. */
+/** The resources of all documents that were read so far. */
 export interface Resources {
-  /** Reads a document: finds every `$id` and every anchor below the document's root. */
+  /** Reads a document: registers every `$id` and every anchor in it. */
   readonly enter: (document: JsonSchema, address: string) => Resource;
-  /** Returns the resource with this address. A document that the caller passed is read only when it is needed. */
+  /** Returns the resource with this address. A document that the caller passed is read when it is first needed. */
   readonly find: (address: string) => Resource | undefined;
   /** Returns the resource that begins at a schema with an `$id`. */
   readonly at: (schema: JsonSchemaObject) => Resource | undefined;
@@ -71,7 +71,8 @@ export function createResources(remotes: Remotes): Resources {
 
   const ownResource = (node: JsonSchemaObject, outer: Resource): Resource => {
     const { $id } = node;
-    // in older versions an `$id` beside a reference has no meaning; an `$id` that is only a fragment is an anchor
+    // In older versions, an `$id` beside a reference is ignored. An `$id` that is only a fragment is an anchor and
+    // begins no resource.
     if (typeof $id !== 'string' || $id.startsWith('#')) return outer;
     if (outer.dialect.refAlone && node.$ref !== undefined) return outer;
     const base = absolute($id, outer.base);
@@ -102,7 +103,7 @@ function noteAnchors(node: JsonSchemaObject, { anchors, dynamicAnchors, dialect 
 }
 
 /**
- * Resolves an address against the base address, without its fragment. Returns undefined for a text that is not an
+ * Returns the absolute form of an address, without its fragment. Returns undefined for a text that is not an
  * address.
  */
 export function absolute(address: string, base: string): string | undefined {

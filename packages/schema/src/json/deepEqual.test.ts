@@ -34,9 +34,9 @@ describe('deepEqual', () => {
     [[1], [1, 2]],
     [{ a: 1 }, { a: 1, b: 2 }],
     [{ a: undefined }, { b: undefined }],
-    // only one difference, deep inside
+    // The values differ in only one number, deep inside.
     [{ a: [{ b: { c: 1 } }] }, { a: [{ b: { c: 2 } }] }],
-    // a property that every object inherits is not a member
+    // `toString` is inherited by every object, so it must not be taken for a member of the second object.
     [{ toString: undefined }, { other: undefined }],
   ])('%j does not equal %j', (left, right) => {
     expect(deepEqual(left, right)).toBe(false);

@@ -1,7 +1,7 @@
 import type { JsonSchema, JsonSchemaObject } from './jsonSchema.ts';
 import { isSchemaObject, resolveSchema } from './resolveSchema.ts';
 
-/** A `oneOf` (or `anyOf`) of objects that one property distinguishes. */
+/** A choice (`oneOf` or `anyOf`) between objects that differ in the constant of one property. */
 export interface Discriminator {
   /** Property whose constant is different in each branch. */
   readonly by: string;
@@ -32,7 +32,7 @@ export function discriminatorOf(
   return undefined;
 }
 
-/** Returns the values that a schema allows by `const` or `enum`. */
+/** Returns the values that a schema allows by `const` or `enum`. Returns an empty list if it has neither. */
 export function constantsOf(schema: JsonSchema | undefined): readonly unknown[] {
   if (!isSchemaObject(schema)) return [];
   if (Object.hasOwn(schema, 'const')) return [schema.const];

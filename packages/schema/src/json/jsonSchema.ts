@@ -46,7 +46,7 @@ export interface JsonSchemaObject {
 }
 
 /**
- * A row as the server sends it. Only the schema defines its keys, so the values have the type `unknown`.
+ * A row as the server sends it. Its keys depend on the schema, so its values have the type `unknown`.
  *
  * @example const book: Row = { id: '7', name: '海底两万里', pages: 412 };
  */

@@ -18,7 +18,7 @@ export function isOfType(value: unknown, type: string): boolean {
   }
 }
 
-/** Returns the number of characters as a person counts them: a surrogate pair is one character. */
+/** Returns the number of characters as JSON Schema counts them: a surrogate pair is one character. */
 export function lengthOf(text: string): number {
   let length = text.length;
   for (let at = 0; at < text.length - 1; at++) {
@@ -34,12 +34,12 @@ export function lengthOf(text: string): number {
 }
 
 /**
- * Returns true if the value is a multiple of the step, also for 0.3 and 0.1, although binary fractions are inexact.
- * The error grows with the value, and only an error of this size is tolerated.
+ * Returns true if the value is a multiple of the step. Binary fractions are inexact, so 0.3 would not be a multiple
+ * of 0.1. The error grows with the value, so an error in proportion to the value is tolerated.
  */
 export function isMultipleOf(value: number, step: number): boolean {
   const times = value / step;
-  // whole numbers are compared exactly, without tolerance
+  // The remainder of whole numbers is exact, so no error is tolerated.
   if (Number.isInteger(step) || !Number.isFinite(times)) return value % step === 0;
   return Math.abs(Math.round(times) - times) <= 4 * Number.EPSILON * Math.abs(times);
 }

@@ -5,8 +5,8 @@ const hostile = new Set(['__proto__', 'prototype', 'constructor']);
 export const isSafeName = (name: string): boolean => !hostile.has(name);
 
 /**
- * Returns a property of the object itself, never an inherited one. Names come from schemas, servers and stores, and
- * every object inherits names such as `toString`. Returns undefined if the value is not an object.
+ * Returns a property of the object itself, never an inherited one. Names come from schemas, servers and storages,
+ * and every object inherits properties such as `toString`. Returns undefined if the value is not an object.
  */
 export function ownValue<Value>(
   object: Readonly<Record<string, Value>> | null | undefined,

@@ -5,22 +5,24 @@ import { ownValue } from './ownValue.ts';
 export type Segment = string | number;
 
 /**
- * Path of a value in a record, from the top: `['lines', 0, 'a.b']`. The path of the record itself is `[]`.
+ * Path of a value in a record: `['lines', 0, 'a.b']`. The path of the record itself is `[]`.
  *
  * @example const size: Path = ['lines', 0, 'size'];
  */
 export type Path = readonly Segment[];
 
-/** Segment of a {@link Pattern} that means each element of a list. It is different from every name. */
+/**
+ * Segment of a {@link Pattern} that means every element of a list. It is null, so it differs from every name.
+ */
 export const eachElement = null;
 
-/** Path in the schema, in which {@link eachElement} means each element of a list. */
+/** Path in a schema. {@link eachElement} means every element of a list. */
 export type Pattern = readonly (string | typeof eachElement)[];
 
-/** Pattern in which some stars are replaced by indexes. */
+/** Pattern in which some stars (segments for every element) may be replaced by indexes. */
 export type Place = readonly (Segment | typeof eachElement)[];
 
-/** Returns the text under which a path is stored in a map. Different paths have different keys. */
+/** Returns a text that is used as the key of a path in a Map. Different paths have different keys. */
 export const keyOf = (place: Place): string =>
   place.map((segment) => (segment === eachElement ? '/*' : `/${encoded(segment)}`)).join('');
 
@@ -42,8 +44,8 @@ export const toPattern = (place: Place): Pattern =>
   place.map((segment) => (typeof segment === 'number' ? eachElement : segment));
 
 /**
- * Replaces the stars of a pattern by the indexes that `path` has in the same positions, as far as the names before
- * are the same in both.
+ * Replaces stars of a pattern by the indexes that `path` has at the same positions. This ends at the first position
+ * where the names differ.
  */
 export function placedAt(pattern: Pattern, path: Place): Place {
   let same = true;
@@ -54,7 +56,7 @@ export function placedAt(pattern: Pattern, path: Place): Place {
   });
 }
 
-/** Returns true if the paths are equal, or one is inside the other. A star means every element. */
+/** Returns true if the paths are equal, or if one of them leads into the other. A star matches every element. */
 export const placesOverlap = (one: Place, other: Place): boolean =>
   one.every((segment, at) => {
     const own = other[at];
@@ -66,7 +68,7 @@ export const placesOverlap = (one: Place, other: Place): boolean =>
     );
   });
 
-/** Returns true if the path is equal to the place, or is inside it. */
+/** Returns true if the path is equal to the place, or leads to a value inside it. */
 export const isInside = (path: Place, place: Place): boolean =>
   path.length >= place.length && placesOverlap(path, place);
 
@@ -76,7 +78,10 @@ export function beforeStar(place: Place): Path {
   return (star < 0 ? place : place.slice(0, star)) as Path;
 }
 
-/** Returns every path in a value that fits a pattern: one for each element of the lists on the way. */
+/**
+ * Returns every path in a value that matches a pattern. There is one path for each element of the lists to which
+ * the pattern's stars belong.
+ */
 export function placesIn(value: unknown, pattern: Place): readonly Path[] {
   const star = pattern.indexOf(eachElement);
   if (star < 0) return [pattern as Path];
@@ -87,8 +92,8 @@ export function placesIn(value: unknown, pattern: Place): readonly Path[] {
 }
 
 /**
- * Returns the value at a path; undefined if there is none. Only the object's own properties count, so no name
- * reaches a prototype.
+ * Returns the value at a path; undefined if there is none. Only own properties are read, so that no name reaches a
+ * prototype.
  *
  * @example getAt({ lines: [{ size: 2 }] }, ['lines', 0, 'size']) // 2
  */
@@ -102,10 +107,10 @@ export function getAt(row: unknown, path: Path): unknown {
 }
 
 /**
- * Returns a copy of the row in which the value at the path is replaced; the copy shares all other values with the
- * row. `undefined` removes a property. Missing parents are created: a list for an index, an object for a name. A
- * name always becomes an own property, so no name reaches a prototype. A list has no named members: a value at a
- * name replaces the list, and `undefined` leaves the list unchanged.
+ * Returns a copy of the row with another value at a path. The copy shares all other values with the row.
+ * `undefined` removes a property. Missing parents are created: a list for an index, an object for a name. A name
+ * always becomes an own property, so no name reaches a prototype. A list has no named members: a value at a name
+ * replaces the list, and `undefined` leaves the list unchanged.
  *
  * @example putAt({ lines: [{ size: 2 }] }, ['lines', 0, 'size'], 3) // { lines: [{ size: 3 }] }
  */

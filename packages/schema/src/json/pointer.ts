@@ -7,7 +7,7 @@ export const pathTo = (path: string, name: string): string => `${path}/${encoded
 export const toPointer = (place: readonly (string | number)[]): string =>
   place.reduce<string>((path, part) => pathTo(path, String(part)), '');
 
-/** Returns the JSON Pointer of a member, encoded for the fragment of an address, which allows fewer characters. */
+/** Returns the JSON Pointer of a member in the form that the fragment of an address allows (percent-encoded). */
 export const fragmentTo = (path: string, name: string): string =>
   `${path}/${encodeURIComponent(encoded(name))}`;
 
@@ -24,7 +24,7 @@ export const fromPointer = (pointer: string): readonly string[] => pointer.split
 /** Returns the name that is encoded in a part of a fragment. */
 export const nameIn = (part: string): string => decoded(withoutPercent(part));
 
-/** Decodes the percent signs in a part of an address. A part with wrong encoding is returned unchanged. */
+/** Decodes the percent signs in a part of an address. A part that cannot be decoded is returned unchanged. */
 export function withoutPercent(part: string): string {
   try {
     return decodeURIComponent(part);

@@ -4,7 +4,7 @@ import { nameIn } from './pointer.ts';
 
 export const isSchemaObject = (schema: unknown): schema is JsonSchemaObject => isObject(schema);
 
-/** Returns the target of a `$ref` inside the same document; undefined if there is no target. */
+/** Returns the target of a `$ref` to a part of the same document, or undefined if there is none. */
 export function resolveRef(ref: string, root: JsonSchemaObject): JsonSchema | undefined {
   if (ref === '#') return root;
   if (!ref.startsWith('#/')) return undefined;
@@ -20,15 +20,15 @@ export function resolveRef(ref: string, root: JsonSchemaObject): JsonSchema | un
 /** A schema whose outermost `$ref` is replaced by its target, and the references that were followed. */
 export interface Resolved {
   readonly schema: JsonSchemaObject;
-  /** References that were followed from the record to this schema, the innermost last. */
+  /** References that were followed from the record down to this schema. The innermost one is the last. */
   readonly refs: readonly string[];
-  /** Reference that is already being followed; set if the schema contains itself. */
+  /** Reference that is already being followed. Set if the schema contains itself. */
   readonly cycle?: string;
 }
 
 /**
- * Replaces `$ref` by its target; keywords beside the `$ref` have precedence. It stops at a reference that contains
- * itself.
+ * Replaces `$ref` by its target. Keywords beside the `$ref` replace those of the target. The function stops at a
+ * reference that leads back to itself.
  */
 export function resolveSchema(
   schema: JsonSchema | undefined,
@@ -43,7 +43,10 @@ export function resolveSchema(
   return { ...target, schema: nullableOf({ ...target.schema, ...beside }) };
 }
 
-/** Returns X for a schema such as `anyOf: [X, { type: null }]`, as generators write an optional X. */
+/**
+ * Returns X for `anyOf: [X, { type: null }]`. Generators of schemas write an optional X in this form. Any other
+ * schema is returned unchanged.
+ */
 function nullableOf(schema: JsonSchemaObject): JsonSchemaObject {
   const branches = schema.anyOf ?? schema.oneOf;
   if (branches?.length !== 2) return schema;

@@ -8,7 +8,10 @@ export interface Shape {
   readonly properties: ReadonlyMap<string, JsonSchemaObject>;
   /** Names of the properties that are required independently of conditions. */
   readonly required: ReadonlySet<string>;
-  /** Names of the properties that are declared only inside a condition, and shown while the condition holds. */
+  /**
+   * Names of the properties that are declared only inside conditions. They are shown while one of these conditions
+   * holds.
+   */
   readonly conditional: ReadonlySet<string>;
 }
 
@@ -112,8 +115,8 @@ function mergeChoices(before: JsonSchemaObject, more: JsonSchemaObject): JsonSch
 }
 
 /**
- * Returns the value if it is a list, otherwise an empty list. `checkArea` reports a keyword whose value has the
- * wrong type; here such a keyword counts as absent.
+ * Returns the value if it is a list, otherwise an empty list. A keyword whose value has the wrong type is thus
+ * ignored; `checkArea` reports it.
  */
 export const listOf = <T = string>(value: unknown): readonly T[] =>
   Array.isArray(value) ? (value as T[]) : [];

@@ -11,7 +11,7 @@ export const inMaps: readonly string[] = [
   'dependencies',
 ];
 
-/** Keywords that contain a list of schemas; in older versions `items` may also contain one schema. */
+/** Keywords whose value is a list of schemas. In older versions the value of `items` may also be one schema. */
 const inLists = ['allOf', 'anyOf', 'oneOf', 'prefixItems', 'items'];
 
 /** Keywords that contain one schema. */
@@ -30,10 +30,10 @@ const inPlaces = [
   'contentSchema',
 ];
 
-/** Keywords whose keys are names, not keywords. */
+/** Keywords whose value is an object with names as keys, not keywords. */
 export const keyedByName: ReadonlySet<string> = new Set([...inMaps, 'dependentRequired']);
 
-/** Keywords whose value is data, even if the value looks like a schema. */
+/** Keywords whose value is data. Even if it looks like a schema, it is not one. */
 export const verbatim: ReadonlySet<string> = new Set([
   'const',
   'enum',

@@ -2,9 +2,9 @@ import { isSafeName, ownValue } from './ownValue.ts';
 import { type Path, putAt, type Segment } from './path.ts';
 
 /**
- * Returns the value at a dotted path (`owner.name`, `volumes.0.size`), or under a name that itself contains dots;
- * undefined if there is none. Only own properties count, so no path reaches a prototype. The empty path means the
- * row itself.
+ * Returns the value at a dotted path (`owner.name`, `volumes.0.size`), or the value of a property whose name itself
+ * contains dots. Returns undefined if there is none. Only own properties are read, so that no path reaches a
+ * prototype. The empty path means the row itself.
  *
  * @example valueAt({ owner: { name: '李' } }, 'owner.name') // '李'
  */
@@ -29,8 +29,8 @@ export class HostilePathError extends Error {
 }
 
 /**
- * Returns a copy of the row in which the value at the path is replaced; the copy shares all other values with the
- * row. `undefined` removes the property. Missing parents are created: a list for a number, otherwise an object.
+ * Returns a copy of the row with another value at a dotted path. The copy shares all other values with the row.
+ * `undefined` removes the property. Missing parents are created: a list for a number, otherwise an object.
  * @throws {@link HostilePathError}
  */
 export function withValueAt<T>(row: T, path: string, value: unknown): T {
@@ -41,8 +41,8 @@ export function withValueAt<T>(row: T, path: string, value: unknown): T {
 }
 
 /**
- * Returns the segments of a path as they fit the row. A number is an index, except in an object. Returns undefined
- * if the path has a name where the row has a list.
+ * Returns the segments of a dotted path as they fit the row. A number is an index, unless the row has an object
+ * there. Returns undefined if the row has a list where the path contains a name.
  */
 function pathIn(row: unknown, segments: readonly string[]): Path | undefined {
   const path: Segment[] = [];

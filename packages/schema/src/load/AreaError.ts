@@ -23,17 +23,18 @@ export class AreaError extends Error {
   }
 }
 
-/** One mistake with all issues that it causes, in the order of the file. */
+/** One mistake, with all the issues that it causes. The issues are in the order of the file. */
 type Mistake = readonly [first: SchemaIssue, ...again: SchemaIssue[]];
 
 /**
- * Joins the issues about one name in several places into one mistake: after a field was renamed, its old name is
- * missing in every place that uses it.
+ * Joins issues that have the same cause into one mistake. For example, after a field was renamed, its old name
+ * causes an issue at every position that uses it.
  */
 function folded(issues: readonly SchemaIssue[]): readonly Mistake[] {
   const mistakes = new Map<string, [SchemaIssue, ...SchemaIssue[]]>();
   for (const issue of issues) {
-    // only the first sentence is compared, because the suggested names differ from place to place
+    // Only the first sentence of a message is compared. The second sentence suggests names, which differ from
+    // position to position.
     const [reason] = issue.message.split('. ');
     const key = `${issue.path.split('/').slice(0, 3).join('/')} ${issue.code} ${reason}`;
     const known = mistakes.get(key);

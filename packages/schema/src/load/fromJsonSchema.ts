@@ -28,7 +28,8 @@ export function fromJsonSchema(schema: unknown): Entity {
   }
   if (!checkSize(schema, [], report)) throw new AreaError(report.issues, 'The schema');
   const resolved = resolveSchema(schema, schema).schema;
-  // if the record is only a reference, the references of the target are still resolved in the whole document
+  // If the record is only a reference, it is replaced by its target. The whole document is kept beside it, so that the
+  // references inside the target can be resolved.
   const record: JsonSchemaObject = { ...schema, ...resolved, $ref: undefined };
   return entityOf({ operations: [] }, withoutUndefined(record), titleOf(schema) ?? 'record', '');
 }

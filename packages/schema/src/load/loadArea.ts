@@ -6,7 +6,7 @@ import { interpretEntity } from '../validate/entityValidator.ts';
 import { type ParseOptions, parseArea } from './parseArea.ts';
 
 /**
- * Reads an area file that arrives at run time. Returns its model and its validators, ready for a screen.
+ * Reads an area file at run time. Returns the model of the area and the validators of its entities.
  * @throws {@link AreaError} when the file has mistakes
  *
  * @example
@@ -17,8 +17,8 @@ export const loadArea = (file: unknown, options?: ParseOptions): AreaModule =>
   moduleOf(parseArea(file, options));
 
 /**
- * Returns model and validators of a file that the build has already checked. The module that `@isp/crud/vite`
- * generates calls this function.
+ * Returns the model and the validators of a file that was already checked during the build. The modules that
+ * `@isp/crud/vite` generates call this function.
  */
 export const openArea = (file: AreaFile, name?: string, vocabulary?: Vocabulary): AreaModule =>
   moduleOf(toArea(file, name, vocabulary));

@@ -5,7 +5,7 @@ import type { AreaFile } from '../model/generated/areaFile.ts';
 import { toArea } from '../parse/toArea.ts';
 import { AreaError } from './AreaError.ts';
 
-/** Options of `checkArea`. Without `areas`, references are not checked. */
+/** Options for checking and reading an area file. Without `areas`, references to other areas are not checked. */
 export type ParseOptions = CheckOptions;
 
 /**

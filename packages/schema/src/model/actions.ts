@@ -15,7 +15,7 @@ export interface Action {
   readonly name: string;
   readonly title: string;
   readonly place: readonly ActionPlace[];
-  /** Question that the user confirms before the action. Without it the action starts at once. */
+  /** Question that the user must confirm before the action starts. If undefined, the action starts at once. */
   readonly confirm?: string;
   /** Suffix of the permission: `start` means the code `<permission>_start`. @defaultValue the action's name */
   readonly permission: string;
@@ -30,18 +30,21 @@ export interface Action {
   /** Target of an `open` action: a screen of another entity, or a field that contains a URL. */
   readonly to?: {
     readonly entity?: string;
-    /** Field whose value is the key of the entity: `area.entity`. */
+    /**
+     * Field of the record whose value is the key of the entity to open (`area.entity`), if the entity differs from
+     * record to record.
+     */
     readonly entityField?: string;
     readonly page?: 'list' | 'form' | 'detail' | 'statistics';
     /** Query of the opened screen. Key: the key in the query. Value: the field of this row whose value is sent. */
     readonly query?: Readonly<Record<string, string>>;
-    /** Fixed values of the query, equal for each row. */
+    /** Fixed values of the query. They are the same for every row. */
     readonly values?: Readonly<Record<string, string>>;
-    /** Action in the toolbar of the opened list, which is run at once. */
+    /** Action in the toolbar of the opened list. It is started as soon as the list is open. */
     readonly action?: string;
     /**
-     * True if the list filter set by this action is kept: the opened screen, and all other lists with a search by a
-     * reference to this record, start with this filter until the user removes it.
+     * True if this action sets a filter that stays: the opened screen, and all other lists that can be filtered by
+     * a reference to this record, start with the filter until the user removes it.
      */
     readonly focus?: boolean;
     readonly field?: string;
@@ -52,17 +55,23 @@ export interface Action {
     readonly record: JsonSchemaObject;
     readonly fields: readonly Field[];
     readonly groups: readonly FieldGroup[];
-    /** Fields that start with the values of the record. */
+    /** Fields of the form that start with the values of the record. */
     readonly from?: readonly string[];
-    /** Values that decide which records get the form: a record must have one of these values in each field. */
+    /**
+     * Condition for the form: it is shown only for a record that has, in each of these fields, one of the listed
+     * values. For any other record the action starts without a form.
+     */
     readonly when?: Readonly<Record<string, readonly unknown[]>>;
     readonly width: number;
   };
-  /** Way in which the answer of the call is shown. Without it the answer is not shown. */
+  /** Describes how the answer of the call is shown. If undefined, the answer is not shown. */
   readonly answer?: Answer;
-  /** Answers of the form that are stored in the fields of the record with the same names. */
+  /** Fields of the form whose values are stored in the fields of the record with the same names. */
   readonly store?: readonly string[];
-  /** @defaultValue 操作成功 */
+  /**
+   * Message after the action has succeeded.
+   * @defaultValue 操作成功 (succeeded)
+   */
   readonly success?: string;
   /** True if the action changes the permissions of the caller; they are then loaded again after the action. */
   readonly changesAccess?: true;
@@ -71,19 +80,20 @@ export interface Action {
 /** Way in which a dialog shows the answer of an action. */
 export interface Answer {
   readonly as: 'secret' | 'text' | 'table' | 'file' | 'handover';
-  /** @defaultValue the action's */
+  /**
+   * Title of the dialog.
+   * @defaultValue the action's title
+   */
   readonly title?: string;
   readonly note?: string;
-  /** Fields of the answer, or of each object in its list. */
+  /** Fields of the answer. If the answer is a list, they are the fields of each object in it. */
   readonly fields: readonly Field[];
   /** Name of the member of the answer that contains the text or the list. @defaultValue the whole answer */
   readonly field?: string;
-  /** Text with placeholders for values of the record; it is shown without a call. */
+  /** Text with placeholders for values of the record. It is shown without calling the server. */
   readonly text?: string;
   readonly language?: string;
-  /**
-   * Name of the read call that returns the progress of the record, for an action that continues at another address.
-   */
+  /** Name of the read that returns the progress. Used for an action that the user continues at an address outside. */
   readonly read?: string;
 }
 
@@ -99,10 +109,10 @@ export interface States {
   /** States in which the standard actions are allowed. An action that is not listed is allowed in every state. */
   readonly allow: Readonly<Record<string, readonly string[]>>;
   readonly transitions: Readonly<Record<string, readonly Transition[]>>;
-  /** Fields with the reason for a state. Key: the state. */
+  /** Fields that contain the reason why a record is in a state. Key: the state. */
   readonly reason: Readonly<Record<string, string>>;
-  /** Fields with the time at which a state began. Key: the state. */
+  /** Fields that contain the time at which a state began. Key: the state. */
   readonly since: Readonly<Record<string, string>>;
-  /** Actions that lead out of a state. Key: the state. */
+  /** Actions that a user can run to leave a state, for example after an error. Key: the state. */
   readonly remedy: Readonly<Record<string, string>>;
 }

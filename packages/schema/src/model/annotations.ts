@@ -1,7 +1,7 @@
 import type { JsonSchemaObject } from '../json/jsonSchema.ts';
 import type { SchemaObject } from './generated/areaFile.ts';
 
-/** Types of the keywords of an area file that JSON Schema does not have. */
+/** The keywords of an area file that begin with `x-` and do not belong to JSON Schema, with their types. */
 export type Annotations = Readonly<
   Pick<
     SchemaObject,
@@ -27,7 +27,7 @@ export type Annotations = Readonly<
 >;
 
 /**
- * Returns the schema with the types of its annotations. `checkArea` reports an annotation whose value has another
- * type.
+ * Returns the schema unchanged, with types for its annotations. An annotation whose value has another type is
+ * reported by `checkArea`.
  */
 export const annotated = (schema: JsonSchemaObject): Annotations => schema as Annotations;

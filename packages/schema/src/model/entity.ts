@@ -39,33 +39,36 @@ export interface Entity {
   /** Prefix of the permission codes `<permission>_view`, `_add`, … */
   readonly permission: string;
   readonly scope: Scope;
-  /** Field that refers to the record whose visibility this record follows; present with the scope `parent`. */
+  /** Field that refers to the record with the same visibility. Set if the scope is `parent`. */
   readonly parent?: { readonly field: string; readonly entity: string };
-  /** Fields that contain the organisations of a deal; present with the scope `party`. */
+  /** Fields that contain the organisations of a deal. Set if the scope is `party`. */
   readonly parties?: readonly string[];
-  /** Field with a user that may see a record in addition to the parties. */
+  /** Field that contains a user. This user may see the record in addition to the organisations in `parties`. */
   readonly person?: string;
   /**
-   * Field whose value is the name of a record for people. @defaultValue `name` if it exists, otherwise the first
-   * text field
+   * Field that contains the display name of a record. @defaultValue `name` if it exists, otherwise the first text
+   * field
    */
   readonly label: string;
-  /** @defaultValue `id` */
-  readonly rowKey: string;
   /**
-   * Schema of the record as the author wrote it, with the common fields added. References inside the file are not
-   * replaced.
+   * Field that contains the key of a record.
+   * @defaultValue `id`
    */
+  readonly rowKey: string;
+  /** Schema of the record as the author wrote it, with the common fields added. Its `$ref` are not replaced. */
   readonly record: JsonSchemaObject;
-  /** Fields of the record's top level in the order of the schema; the common fields come last. */
+  /**
+   * Fields of the record, without those inside objects and lists. They are in the order of the schema; the common
+   * fields come last.
+   */
   readonly fields: readonly Field[];
   /** Conditions read from `if`, `dependentRequired`, `dependentSchemas` and `oneOf`; see {@link Condition}. */
   readonly conditions: readonly Condition[];
   readonly list: ListModel;
   readonly search: readonly SearchItem[];
   /**
-   * Text fields that one search box searches together, in every view. @defaultValue none: there is no such search
-   * box
+   * Text fields that one search box searches at the same time. The box is shown in every view. @defaultValue none:
+   * there is no such search box
    */
   readonly keyword?: readonly string[];
   readonly form: FormModel;
@@ -81,20 +84,20 @@ export interface Entity {
   /** Fields that a comparison of records shows. @defaultValue records cannot be compared */
   readonly compare?: CompareModel;
   readonly statistics?: StatisticsModel;
-  /** Formats, rules and widgets of the portal that the schema may name. */
+  /** Formats, rules and widgets of the portal that the schema may use. */
   readonly vocabulary?: Vocabulary;
 }
 
 /**
- * Roles that have a permission, each with the records to which the permission applies: all records in scope, the
- * user's own records, or the records of the projects in which the user has the role.
+ * Roles that have a permission. For each role there is a list of the records to which the permission applies: all
+ * records in scope, the user's own records, or the records of the projects in which the user has the role.
  */
 export type RoleGrants = Readonly<Record<string, readonly string[]>>;
 
 /**
- * Result of `parseArea` for an area file. All defaults are filled in and all names are resolved. Everything except
- * the `vocabulary` is plain JSON, so that the build can print it into a module and the browser does not parse an
- * area file.
+ * Model of an area: the result of `parseArea` for an area file. All defaults are filled in and all names are
+ * resolved. Everything except the `vocabulary` is plain JSON. So the build can write the model into a module, and
+ * the browser does not have to parse the area file.
  *
  * @example const keys = ({ entities }: Area) => Object.values(entities).map(({ key }) => key);
  */
@@ -109,22 +112,23 @@ export interface Area {
   /** Dictionaries: the values that fields offer as choices. Key: the code in `x-dict`. */
   readonly dictionaries: Readonly<Record<string, readonly Option[]>>;
   /**
-   * Grants to roles. Key: the permission code (`book_view`; `book_*` for all codes that are not listed). Empty in a
-   * browser.
+   * Roles by permission code. The code `book_*` means all codes of `book` that are not listed. Empty in a
+   * browser, because only the service uses roles.
    */
   readonly roles: Readonly<Record<string, RoleGrants>>;
 }
 
 /**
- * Result of the vite plugin for an area file, and of `loadArea` for JSON that arrives at run time.
+ * Model and validators of an area. It is the result of the Vite plugin for an area file, and of `loadArea` for JSON
+ * that arrives at run time.
  *
  * @example const loaded: AreaModule = loadArea(json);
  */
 export interface AreaModule {
   readonly area: Area;
   /**
-   * Validators. Key: the name of the entity. A validator receives the record as a form submits it, without the
-   * fields that the mode of the form excludes.
+   * Validators by name of the entity. A validator receives the record as a form submits it, without the fields that
+   * cannot be written in the mode of the form.
    */
   readonly validators: Readonly<Record<string, Validate>>;
 }

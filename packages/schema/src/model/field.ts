@@ -19,7 +19,8 @@ export interface Option {
   /** Value of the parent choice, if the dictionary has levels. */
   readonly parent?: string | number | boolean;
   /**
-   * Condition for the choice: it is offered only while each of these fields beside it has one of the listed values.
+   * Condition for the choice. It is offered only while each of these fields of the same object has one of the
+   * listed values.
    */
   readonly when?: Readonly<Record<string, readonly unknown[]>>;
   /** Further data that a server sends with the option. */
@@ -27,8 +28,8 @@ export interface Option {
 }
 
 /**
- * Importance beside other things. 1 is shown first, 2 is shown if there is room, and 3 is the first to be left out
- * or moved into the menu 更多 (more).
+ * Importance of a thing beside others of its kind. 1 is shown first, 2 is shown if there is room, and 3 is the
+ * first to be hidden or moved into the menu 更多 (more).
  */
 export type Priority = 1 | 2 | 3;
 
@@ -39,11 +40,12 @@ export type Priority = 1 | 2 | 3;
 export type FieldMode = 'create' | 'edit' | 'fixed';
 
 /**
- * Settings that define how a field's value is shown. All keys are optional, and none changes which values are
- * valid.
+ * Settings for how a value is shown and edited. All are optional, and none of them changes which values are valid.
  */
 export interface FieldUi {
-  /** Name of a registered widget. @defaultValue chosen by type, format and the other annotations */
+  /**
+   * Name of a registered widget. @defaultValue the widget that fits the type, the format and the other annotations
+   */
   readonly widget?: string;
   /** Width of the column in pixels. */
   readonly width?: number;
@@ -53,24 +55,27 @@ export interface FieldUi {
   readonly unit?: string;
   /** Words that are shown instead of some numbers: 不限 (no limit) for `-1`. */
   readonly words?: Readonly<Record<string, string>>;
-  /** ISO code of an amount's currency, or the name of the field beside it that contains the code. */
+  /** Currency of an amount: an ISO code, or the name of a field in the same object that contains the code. */
   readonly currency?: string;
-  /** Field beside this number that contains the total of which the number is a part. */
+  /** Name of the field in the same object that contains a total. The number is shown as a part of this total. */
   readonly total?: string;
   /**
-   * Percentages of the total: from `warn` a bar shows a warning, and from `bad` it shows an error.
+   * Percentages of the total from which a bar changes its colour: `warn` for a warning, `bad` for an error.
    * @defaultValue 80 and 95
    */
   readonly levels?: { readonly warn?: number; readonly bad?: number };
-  /** Field beside this one with whose value this value is compared. */
+  /** Name of the field in the same object whose value is compared with this value. */
   readonly against?: string;
   /** Entity of the records that are compared. */
   readonly of?: string;
-  /** Field beside this one that contains the name of the entity, if the entity differs from record to record. */
+  /**
+   * Name of the field in the same object that contains the key of the entity. Used if the entity differs from
+   * record to record.
+   */
   readonly ofField?: string;
   /**
-   * Number of days before a point in time from which a warning is shown. With this setting the value is shown as
-   * the remaining time.
+   * Number of days before a point in time from which a warning is shown. If it is set, the remaining time is shown
+   * instead of the point in time.
    */
   readonly countdown?: number;
   readonly placeholder?: string;
@@ -78,21 +83,30 @@ export interface FieldUi {
   readonly help?: string;
   readonly ellipsis?: boolean;
   readonly copyable?: boolean;
-  /** True if the value is a text of the service, which is translated into the reader's language. */
+  /**
+   * True if the service writes the value as a text that can be translated. The value is then shown in the reader's
+   * language.
+   */
   readonly translate?: boolean;
-  /** Kind of mask that hides the middle of the value on screens: for phone and identity numbers. */
+  /** Kind of mask that hides the middle of the value on every screen, for example of a phone number. */
   readonly mask?: MaskKind;
-  /** Kind of mask that hides the middle of the value only in lists. */
+  /** Kind of mask that hides the middle of the value in lists only. */
   readonly listMask?: MaskKind;
-  /** Treatment of the value when a condition hides the field. @defaultValue `omit` */
+  /**
+   * What is sent for the field while a condition hides it: nothing (`omit`), the value (`keep`), or null (`clear`).
+   * @defaultValue `omit`
+   */
   readonly onHidden?: 'omit' | 'keep' | 'clear';
   /** True if the words `null` and `undefined` are allowed as values; otherwise they count as empty. */
   readonly keepLiteral?: boolean;
-  /** Further options for a custom widget. */
+  /** Further options that a custom widget reads. */
   readonly options?: Readonly<Record<string, unknown>>;
 }
 
-/** Effect on a reference when the referenced record is deleted. */
+/**
+ * Effect on a reference when the referenced record is deleted: the deletion is refused, the reference is cleared,
+ * or the reference stays.
+ */
 export type OnDelete = 'refuse' | 'clear' | 'keep';
 
 /** Reference to records of another entity. */
@@ -102,8 +116,9 @@ export interface FieldRef {
   /** Fixed filter of the picker: `{ genre: "NOVEL" }`. */
   readonly filter?: Readonly<Record<string, unknown>>;
   /**
-   * Filter that depends on fields beside the reference. Key: the key of the filter. Value: the name of the field,
-   * as in `{ projectId: "projectId" }`. If the value of such a field changes, the reference is cleared.
+   * Filter of the picker by values of other fields. Key: the key of the filter. Value: the name of the field in the
+   * same object, as in `{ projectId: "projectId" }`. When the value of such a field changes, the reference is
+   * cleared.
    */
   readonly by?: Readonly<Record<string, string>>;
   /**
@@ -112,14 +127,17 @@ export interface FieldRef {
    * @defaultValue false
    */
   readonly circle?: boolean;
-  /** @see heldReferences for what is meant without it */
+  /**
+   * Effect of deleting the referenced record.
+   * @see heldReferences for the default
+   */
   readonly onDelete?: OnDelete;
 }
 
-/** Format of a number from a sequence: `PO20261121-0042`, or `PO000042`. */
+/** Format of automatic numbers: `PO20261121-0042` with a date, `PO000042` without. */
 export interface NumberFormat {
   readonly prefix: string;
-  /** True if the number contains the day between prefix and digits, and starts at 1 each day. */
+  /** True if the number contains the date between prefix and digits. Counting then starts at 1 each day. */
   readonly date: boolean;
   /** Minimum number of digits; zeros are added in front. */
   readonly digits: number;
@@ -137,27 +155,27 @@ export interface Field {
   /** Name of the property in the object that contains it. It is never `__proto__`, `constructor` or `prototype`. */
   readonly name: string;
   /**
-   * Dotted path from the record: `workspaceVolume.sizeGi`. Inside the elements of a list the path begins at the
-   * element.
+   * Dotted path from the record: `workspaceVolume.sizeGi`. For a field inside the elements of a list, the path
+   * begins at the element.
    */
   readonly path: string;
   /** Label as a text in the source language. */
   readonly title: string;
   readonly description?: string;
   readonly type: ValueType;
-  /** All simple types that a value may have, if there are several. `type` is one of them. */
+  /** All simple types that the value may have. Set if there are several; `type` is one of them. */
   readonly types?: readonly ValueType[];
   readonly format?: string;
-  /** Name of the widget: either the widget that the schema names, or the default. Never empty. */
+  /** Name of the widget: the one that the schema declares, or the default. */
   readonly widget: string;
-  /** True if the record itself requires the field. Conditions may require the field too. */
+  /** True if the schema of the record requires the field. Conditions may require further fields. */
   readonly required: boolean;
   readonly readOnly: boolean;
   readonly writeOnly: boolean;
   readonly mode?: FieldMode;
   /**
-   * Suffix of a permission: `finance` means `<permission>_finance`. Without this permission the field is neither
-   * shown nor written.
+   * Suffix of a permission: `finance` means `<permission>_finance`. A user without this permission can neither see
+   * nor write the field.
    */
   readonly permission?: string;
   /** Priority that the schema declares. @see fieldPriority for the default */
@@ -167,13 +185,13 @@ export interface Field {
   readonly ref?: FieldRef;
   /** Code of a dictionary on the server, whose values are the choices. */
   readonly dict?: string;
-  /** Code of a dictionary on the server that lists which of the field's choices are offered now. */
+  /** Code of a dictionary on the server. It contains those of the field's choices that are offered at present. */
   readonly offered?: string;
-  /** Name of the field before it was renamed; its column is renamed too. */
+  /** Former name of the field. The migration renames its column. */
   readonly renamedFrom?: string;
   /** True if the value is stored encrypted and is never shown completely. */
   readonly sealed?: true;
-  /** Format of the next number of a sequence, which the service assigns when the record is added. */
+  /** Format of the automatic number that the service assigns when the record is added. */
   readonly number?: NumberFormat;
   /** Name of the rule that computes the value, and the fields that the rule reads. */
   readonly derive?: { readonly rule: string; readonly from: readonly string[] };
@@ -185,14 +203,14 @@ export interface Field {
   /** Message shown instead of the usual one when a value does not match the pattern. */
   readonly message?: string;
   /**
-   * First day that is allowed; `latest` is the last one. A date (`2026-01-01`), a day counted from today
-   * (`today+1`), or a field beside this one.
+   * First allowed day; `latest` is the last allowed day. The value is a date (`2026-01-01`), a day relative to
+   * today (`today+1`), or the name of a field in the same object.
    */
   readonly earliest?: string;
   readonly latest?: string;
-  /** Fields of a list's elements whose combined values must differ between any two elements. */
+  /** Names of fields in a list's elements. Two elements must not have equal values in all of these fields. */
   readonly uniqueBy?: readonly string[];
-  /** Limits that the control shows, or enforces while the user types. */
+  /** Limits of the value. The control shows them, or prevents other input. */
   readonly min?: number;
   readonly max?: number;
   readonly minLength?: number;
@@ -200,31 +218,37 @@ export interface Field {
   readonly minItems?: number;
   readonly maxItems?: number;
   readonly multipleOf?: number;
-  /** Kinds that the value may have, if the schema offers several (`oneOf`, `anyOf`, a list of types). */
+  /** Kinds of values that the schema allows (`oneOf`, `anyOf`, a list of types). Set if there are several. */
   readonly variants?: readonly Variant[];
   /**
-   * All values that a foreign schema allows, if at least one of them is not a plain text or number: null, an
-   * object, the empty text.
+   * All values that a foreign schema allows. Set if at least one of them is not a plain text or number, for example
+   * null, an object or the empty text.
    */
   readonly choices?: readonly Choice[];
-  /** Fields for the first elements of a list, each with its own schema. `item` describes all elements after them. */
+  /**
+   * Fields of the first elements of a list, if each of them has its own schema. `item` describes all further
+   * elements.
+   */
   readonly places?: readonly Field[];
   /** Members that an object of a foreign schema may have in addition to its fields. */
   readonly others?: Others;
   /**
-   * Part of the schema that is deeply nested or contains itself. {@link unfoldSchema} opens one more level on
-   * demand.
+   * Schema of a part that is deeply nested or contains itself. {@link unfoldSchema} opens one more level when it is
+   * needed.
    */
   readonly folded?: Folded;
-  /** True if matching the field's `pattern` in the form may take too long, so that only the server checks it. */
+  /** True if the `pattern` of the field may be too slow for the browser. Only the server then checks it. */
   readonly unchecked?: true;
   /** True if the field accepts any value, which the user writes as JSON. */
   readonly isJson?: true;
-  /** Initial value of a required field that has no input. Only foreign schemas have such a value. */
+  /** Value with which a required field of a foreign schema starts if it has no input. */
   readonly empty?: unknown;
 }
 
-/** Name of a kind: its title or constant, its members, its types, or a number if nothing else distinguishes it. */
+/**
+ * Name of a kind of values. It is made of the first of these that distinguishes the kind: its title or constant,
+ * its members, its types, or a number.
+ */
 export interface KindName {
   readonly by: 'title' | 'members' | 'type' | 'number';
   /** Words from the schema, which are shown one after another. */
@@ -235,23 +259,23 @@ export interface KindName {
 export interface Variant {
   readonly name: KindName;
   /**
-   * The value's field if the value is of this kind. Its path is the path of the choice, because the choice adds no
-   * segment.
+   * Field of the value if it has this kind. Its path is the same as that of the choice, because a choice adds no
+   * segment to a path.
    */
   readonly field: Field;
-  /** Schema of a value of this kind, which distinguishes it from the other kinds. */
+  /** Schema of values of this kind. It is used to find out which kind a value has. */
   readonly schema: JsonSchema;
   /**
-   * Members whose constants distinguish the kinds, each with all constants of this kind. When the user chooses the
-   * kind, the member gets its first constant.
+   * Members whose constants distinguish this kind from others, each with all constants that mean this kind. When
+   * the user chooses the kind, the member gets the first one.
    */
   readonly constants?: Readonly<Record<string, readonly unknown[]>>;
 }
 
-/** A part of a schema that is opened on demand. */
+/** A part of a schema that is read only when the user opens it. */
 export interface Folded {
   readonly schema: JsonSchema;
-  /** Policy by which the schema is read: as a part of an area's record, or as any JSON Schema. */
+  /** Policy for reading the schema: `assert` for a part of an area's record, `fold` for a foreign schema. */
   readonly policy: 'assert' | 'fold';
 }
 
@@ -261,15 +285,15 @@ export interface Choice {
   readonly label: string;
 }
 
-/** Members of an object that the object's schema does not declare. */
+/** Members of an object that its schema does not declare by name. */
 export interface Others {
-  /** Field for such a member, unless one of the patterns matches the member's name. */
+  /** Field for an undeclared member whose name matches none of the `patterns`. */
   readonly field: Field;
   readonly patterns: readonly { readonly pattern: string; readonly field: Field }[];
-  /** True if the schema describes these members, so that the form offers to add them. */
+  /** True if the schema describes undeclared members. The form then offers to add such members. */
   readonly isOffered: boolean;
-  /** True if only the declared fields and the members that match a pattern are allowed. */
+  /** True if the schema allows no members except the declared ones and those whose names match a pattern. */
   readonly isClosed: boolean;
-  /** Names of the members that the chosen kind has already set. */
+  /** Names of the members that were set by choosing the kind. */
   readonly constants?: readonly string[];
 }

@@ -7,13 +7,13 @@ import type { Clock } from './clock.ts';
  * @example const toLine = ({ line, path, message }: SchemaIssue) => `${line ?? 0} ${path} ${message}`;
  */
 export interface SchemaIssue {
-  /** Code in kebab case that does not change between releases: `unknown-field`, `missing-key`. */
+  /** Code of the mistake in kebab case: `unknown-field`, `missing-key`. It does not change between releases. */
   readonly code: string;
   /** JSON Pointer into the file: `/entities/book/list/columns/3`. */
   readonly path: string;
   /** What to write instead, in one sentence. */
   readonly message: string;
-  /** Number of the line in the file, from 1. Present if the file was given as text. */
+  /** Number of the line in the file, counted from 1. Undefined if the file was given as an object and not as text. */
   readonly line?: number;
   /** Severity of the mistake; a `warning` does not stop a build. @defaultValue `error` */
   readonly severity?: 'error' | 'warning';
@@ -26,13 +26,13 @@ export interface SchemaIssue {
  */
 export interface ValueIssue {
   /**
-   * JSON Pointer into the value: `/dataVolumes/0/mountPath`. For a missing property it is the path of the property,
-   * not of the object that should contain it.
+   * JSON Pointer of the invalid value: `/dataVolumes/0/mountPath`. For a missing property it is the path that the
+   * property would have, not the path of the object.
    */
   readonly path: string;
   /**
-   * JSON Schema keyword that refused the value: `required`, `format`, `maxLength` …, or `empty`, or `unique` (only
-   * from the server).
+   * Keyword of JSON Schema that refused the value: `required`, `format`, `maxLength` …. Further possible values are
+   * `empty`, and `unique` (only from the server).
    */
   readonly keyword: string;
   /** Parameters of the keyword: `{ limit: 63 }`, `{ format: "phone" }`. */
@@ -40,16 +40,19 @@ export interface ValueIssue {
 }
 
 /**
- * Validates one value. In Node it is done by ajv, in a page by the interpreter.
+ * Function that validates one value. In Node, ajv validates; in a page, the interpreter does.
  *
  * @example const isRight = (validate: Validate, value: unknown) => validate(value).length === 0;
  */
 export type Validate = (value: unknown, options?: ValidateOptions) => readonly ValueIssue[];
 
-/** Data that a validator may read in addition to the value. */
+/** Further data that a validator may need. */
 export interface ValidateOptions {
-  /** Clock that gives the date of `today`. @defaultValue a clock in the machine's own time zone */
+  /** Clock that decides which day `today` is. @defaultValue a clock in the machine's own time zone */
   readonly clock?: Clock | undefined;
-  /** The stored record, if a record is changed. A day that was allowed when it was stored is still allowed. */
+  /**
+   * The stored record, if a record is changed. A day that it already contains stays valid, even if it is too early
+   * today.
+   */
   readonly before?: Row | undefined;
 }

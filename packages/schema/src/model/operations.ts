@@ -1,4 +1,4 @@
-/** Calls of an entity. Screens and server do not offer a call that the entity does not have. */
+/** Calls that an entity may have. Screens and server offer only those that the entity has. */
 export type OperationName =
   | 'getList'
   | 'detail'
@@ -19,14 +19,14 @@ export interface Operation {
   readonly path: string;
 }
 
-/** A named read-only call in addition to the standard calls, for example for logs, events or settings. */
+/** A read-only call of an entity besides the standard calls, for example for logs, events or settings. */
 export interface ReadCall {
   readonly path: string;
 }
 
 /**
- * Identifies an entity across areas. Two areas may contain entities with equal names, so keys and tables contain
- * the area.
+ * Identifies an entity in all areas. Entities of two areas may have the same name, so keys and tables contain the
+ * area.
  *
  * @example const book: EntityRef = { area: 'shop', entity: 'book', path: 'shop-book' };
  */
@@ -35,7 +35,7 @@ export interface EntityRef {
   readonly entity: string;
   /** Path under the portal's API prefix, for example `shop-book`. */
   readonly path: string;
-  /** Calls for which the schema defines another path. An adapter uses the standard path for all other calls. */
+  /** Calls for which the schema defines another path. For any other call, an adapter uses the standard path. */
   readonly operations?: Readonly<Partial<Record<OperationName, Operation>>>;
   readonly reads?: Readonly<Record<string, ReadCall>>;
 }

@@ -2,8 +2,8 @@ import type { Field, Option, Priority } from './field.ts';
 import type { ChartLinkFile } from './generated/areaFile.ts';
 
 /**
- * Comparison of a search item. In a request its key is `<field>` for the default comparison, and `<field>_<op>` for
- * any other.
+ * Operator of a filter. In a request its key is `<field>` for the default operator of the field, and `<field>_<op>`
+ * for any other operator.
  */
 export type SearchOp =
   | 'equal'
@@ -19,16 +19,19 @@ export type SearchOp =
 
 export interface Column {
   readonly field: string;
-  /** True if `field` names a cell that an extension of the portal draws, and not a field of the record. */
+  /**
+   * True if `field` is the name of a cell that an extension of the portal draws. It is then not a field of the
+   * record.
+   */
   readonly portal?: true;
   readonly title?: string;
   readonly width?: number;
   readonly fixed?: 'left' | 'right';
   readonly align?: 'left' | 'center' | 'right';
-  /** True if the column is in the column settings, but hidden until the user selects it. */
+  /** True if the column is hidden at first. The user can show it in the settings of the table. */
   readonly hidden?: boolean;
   /**
-   * Priority of the column: columns with a higher number disappear first when the list becomes narrower.
+   * Priority of the column. If the list has too little space, columns with a higher number are hidden first.
    * @defaultValue 2
    */
   readonly priority?: Priority;
@@ -41,15 +44,15 @@ export interface Column {
   readonly copyable?: boolean;
   /** True if users that may edit the record can edit the value in the row. @defaultValue false */
   readonly edit?: boolean;
-  /** Calculation for this column in the summary row. */
+  /** Figure of this column in the summary row of the table. */
   readonly summary?: 'sum' | 'average' | 'count';
 }
 
 export interface ListModel {
-  /** Form in which the list is shown at first. The user may change it if the list has a {@link card}. */
+  /** Form in which the list is shown at first. If the list has a {@link card}, the user can change it. */
   readonly as: 'table' | 'cards';
   readonly columns: readonly Column[];
-  /** Action that is run by a click on a row outside the row's links and buttons. @defaultValue nothing */
+  /** Action that a click on a row runs. A click on a link or button in the row does not run it. @defaultValue none */
   readonly click?: string;
   /**
    * Field by which the list is sorted, with `-` in front for descending order. @defaultValue `-createTime` if the
@@ -62,7 +65,7 @@ export interface ListModel {
   readonly selection: boolean;
   /** Text of a list without records. @defaultValue 暂无数据 */
   readonly empty?: string;
-  /** Buttons of the toolbar; all are hidden by default. */
+  /** Buttons of the toolbar. Each is hidden unless it is set to true. */
   readonly tools: {
     readonly grid: boolean;
     readonly refresh: boolean;
@@ -72,28 +75,31 @@ export interface ListModel {
     readonly fullscreen: boolean;
   };
   /**
-   * Field with the row key of the parent, by which the rows form a tree. With `lazy`, the children are loaded when
-   * a row is expanded.
+   * Shows the rows as a tree. `parent` is the field that contains the row key of the parent. If `lazy` is true,
+   * children are loaded when a row is expanded.
    */
   readonly tree?: { readonly parent: string; readonly lazy: boolean };
   /**
-   * True if the list has a tab for all records before the tabs of the views. Otherwise the first view is open at
-   * first.
+   * True if the list has a first tab with all records, before the tabs of the views. If false, the first view is
+   * open at first.
    * @defaultValue true
    */
   readonly all: boolean;
-  /** Lists of other entities on this page. Each is a tab after the tabs of the views. */
+  /** Lists of other entities that are shown on the same page. Each is a tab after the tabs of the views. */
   readonly tabs?: readonly ListTab[];
   /** Figures above the list. */
   readonly header?: ListHeader;
   /**
-   * Parts of a card, for a table that can also be shown as cards. By default `fields` are the state and the first
-   * columns of the table.
+   * Fields of a card. Set for a table that can also be shown as cards. By default `fields` are the state and the
+   * first columns of the table.
    */
   readonly card?: { readonly cover?: string; readonly fields?: readonly string[] };
 }
 
-/** Figures above a list: fields of one record of another entity that the user may see, or counts of records. */
+/**
+ * Figures above a list. They are number fields of one record of another entity which the user may see, or cards of
+ * the entity's statistics.
+ */
 export type ListHeader =
   | {
       /** Key of the entity: `area.entity`. */
@@ -112,7 +118,10 @@ export interface ListTab {
   readonly name: string;
   /** Key of the entity: `area.entity`. */
   readonly entity: string;
-  /** @defaultValue the entity's `titles` */
+  /**
+   * Title of the tab.
+   * @defaultValue the entity's `titles`
+   */
   readonly title?: string;
   /** View of the other entity's list that is shown. @defaultValue the list without a view */
   readonly view?: string;
@@ -123,9 +132,9 @@ export interface SearchItem {
   readonly op: SearchOp;
   readonly title?: string;
   readonly default?: unknown;
-  /** Number of hours before now at which a range of times starts at first: `24h`. */
+  /** Range that a filter of times has at first: from this number of hours ago until now: `24h`. */
   readonly last?: string;
-  /** Maximum number of days in a range of times. */
+  /** Maximum number of days between the ends of a range of times. */
   readonly most?: number;
 }
 
@@ -140,10 +149,10 @@ export interface FormModel {
   readonly as: 'page' | 'drawer' | 'dialog' | 'steps';
   /** Width of the drawer or dialog in pixels. */
   readonly width: number;
-  /** Number of fields beside each other on a wide screen, 1 to 4. */
+  /** Number of fields beside each other on a wide screen (1 to 4). */
   readonly columns: number;
   readonly groups: readonly FieldGroup[];
-  /** True if an unsent form is kept in the browser and offered again. @defaultValue true */
+  /** True if the input of an unsent form is stored in the browser and offered again later. @defaultValue true */
   readonly draft: boolean;
   /** Text of the button that adds the record. @defaultValue `确定` (confirm) */
   readonly submit?: string | undefined;
@@ -181,14 +190,20 @@ export interface RelatedList {
   readonly entity: string;
   /** Field of the other entity that contains the row key of this record. */
   readonly by: string;
-  /** Field of this record with whose value `by` is compared. @defaultValue the row key of this record */
+  /** Field of this record whose value is compared with that of `by`. @defaultValue the row key of this record */
   readonly from?: string;
-  /** True if the user can add a record of the other entity, with `by` filled in. @defaultValue false */
+  /**
+   * True if the user can add a record to the list. The field `by` of the new record is then filled in.
+   * @defaultValue false
+   */
   readonly add?: boolean;
   readonly title?: string;
   readonly view?: string;
   readonly columns?: readonly string[];
-  /** @defaultValue 2 */
+  /**
+   * Priority of the tab.
+   * @defaultValue 2
+   */
   readonly priority?: Priority;
 }
 
@@ -200,7 +215,9 @@ interface ReadTab<Kind extends string> {
 }
 
 interface Stateful {
-  /** Labels and colours of the values that the call returns as `status`. @defaultValue the states of the record */
+  /**
+   * Labels and colours for the values of `status` in the reply of the call. @defaultValue the states of the record
+   */
   readonly states: readonly Option[];
 }
 
@@ -208,15 +225,18 @@ interface Stateful {
 export interface TabFigure {
   readonly field: string;
   readonly link?: ChartLinkFile;
-  /** @defaultValue 2 */
+  /**
+   * Priority of the card.
+   * @defaultValue 2
+   */
   readonly priority?: Priority;
 }
 
 /** A tab on the detail page of a record. */
 export type DetailTab = TabContent & {
   /**
-   * Priority of the tab: tabs with a lower number stay in the tab bar if there is no room for all. @defaultValue 1
-   * for fields, 2 for all others
+   * Priority of the tab. If there is no room for all tabs, those with a lower number stay in the tab bar.
+   * @defaultValue 1 for fields, 2 for all others
    */
   readonly priority?: Priority;
 };
@@ -227,9 +247,9 @@ type TabContent =
   | ReadTab<'events'>
   | ReadTab<'preview'>
   | (ReadTab<'files'> & {
-      /** Name of the read call that returns the address from which a file can be downloaded. */
+      /** Name of the read that returns the address for downloading a file. */
       readonly open?: string;
-      /** Names of the actions that add and delete files. */
+      /** Names of actions: `upload` adds a file, `folder` adds a folder, `remove` deletes a file. */
       readonly upload?: string;
       readonly folder?: string;
       readonly remove?: string;
@@ -238,7 +258,7 @@ type TabContent =
       Stateful & {
         /** Name of the read call that returns the steps. */
         readonly steps?: string;
-        /** Name of the read call that returns the parts that have a log of their own. */
+        /** Name of the read that returns the parts of the record, such as containers, each of which has a log. */
         readonly parts?: string;
       })
   | (ReadTab<'steps'> & Stateful)
@@ -252,7 +272,7 @@ type TabContent =
       readonly title: string;
       /** Number fields of the record that are shown as figures. A figure with a `link` leads to a list. */
       readonly figures?: readonly TabFigure[];
-      /** Key (`area.entity`) of the entity whose records the charts show, if it is another entity. */
+      /** Key (`area.entity`) of the entity to which the charts belong, if it is not the entity of this record. */
       readonly entity?: string;
       /** Field of the other entity that contains the row key of this record. */
       readonly by?: string;
@@ -260,9 +280,9 @@ type TabContent =
       readonly charts: readonly string[];
       /** Name of the read call that returns the latest events. */
       readonly events?: string;
-      /** Ranges of time that end now: `24h`, `7d`, `12m`. */
+      /** Ranges of time among which the user can choose: `24h`, `7d`, `12m`. All of them end now. */
       readonly ranges?: readonly string[];
-      /** Range that is shown first. @defaultValue the first of `ranges` */
+      /** Range that is chosen at first. @defaultValue the first of `ranges` */
       readonly range?: string;
     }
   | {
@@ -272,26 +292,26 @@ type TabContent =
       readonly entity: string;
       /** Field of the compared records that contains the row key of this record. */
       readonly by: string;
-      /**
-       * Field of the compared records whose value is their name in the comparison. @defaultValue the label of their
-       * entity
-       */
+      /** Field of the compared records that contains their display names. @defaultValue the label of their entity */
       readonly label?: string;
     }
   | { readonly kind: 'operations'; readonly title: string }
   | {
       readonly kind: 'portal';
       readonly title: string;
-      /** Name under which an extension of the portal registers the content of the tab. */
+      /** Name under which an extension of the portal registers a component that draws the tab. */
       readonly name: string;
     };
 
-/** A comparison of several records beside each other. */
+/** Settings for comparing several records beside each other. */
 export interface CompareModel {
   readonly groups: readonly FieldGroup[];
-  /** Fields whose numbers are shown in charts. @defaultValue no charts are shown */
+  /** Number fields that are shown as charts. @defaultValue no charts are shown */
   readonly figures?: readonly string[];
-  /** Fields from which the figures were computed; a chart with parallel coordinates shows them before the figures. */
+  /**
+   * Fields from which the figures were computed, such as parameters of a run. A chart with parallel coordinates
+   * shows them before the figures.
+   */
   readonly inputs?: readonly string[];
 }
 
@@ -299,18 +319,18 @@ export interface DetailModel {
   readonly as: 'page' | 'drawer';
   readonly width: number;
   readonly columns: number;
-  /** Tabs, at least one of them with fields. A single tab is shown without a tab bar. */
+  /** Tabs of the page. At least one of them shows fields. If there is only one tab, the tab bar is hidden. */
   readonly tabs: readonly DetailTab[];
-  /** Paths of the fields that are shown below the name of a record; up to six. */
+  /** Paths of up to six fields that are shown below the name of the record. */
   readonly summary: readonly string[];
-  /** States shown as steps, in this order. An empty list hides the steps. */
+  /** States that are shown as a sequence of steps. An empty list hides the steps. */
   readonly steps: readonly string[];
 }
 
 export interface View {
   readonly name: string;
   readonly title: string;
-  /** Fixed search values of the view. `@me` means the caller, and `@org` the caller's organisation. */
+  /** Fixed filter of the view. `@me` means the caller, and `@org` for the caller's organisation. */
   readonly preset: Readonly<Record<string, unknown>>;
   readonly list: ListModel;
   readonly search: readonly SearchItem[];

@@ -1,6 +1,6 @@
 import { ownValue } from '../json/ownValue.ts';
 
-/** Properties of a widget. Shared code reads these properties instead of comparing names of widgets. */
+/** Properties of a widget. Code reads these properties, so that it does not depend on names of widgets. */
 export interface WidgetTraits {
   /** Formats whose values this widget shows. */
   readonly formats?: readonly string[];
@@ -9,19 +9,24 @@ export interface WidgetTraits {
    * @defaultValue choose
    */
   readonly verb?: 'type' | 'upload';
-  /** True if the widget is not shown in a column of a list unless the list names the field. */
+  /** True if the widget is too large for a list. Its field is then shown as a column only if the list names it. */
   readonly long?: true;
-  /** True if the widget is taller than one line in a form, so that a table of rows does not edit it in a cell. */
+  /** True if the widget is higher than one line in a form. It is then not edited inside the cell of a table. */
   readonly tall?: true;
-  /** True if the value names a stored file, which belongs to one record. */
+  /** True if the value is a stored file. A file belongs to one record. */
   readonly files?: true;
-  /** True if the value is never shown again, and is not stored in drafts, logs or caches. */
+  /** True if the value is never shown again, such as a password. It is not stored in drafts, logs or caches. */
   readonly secret?: true;
-  /** `any` if the value is an object whose member names are not declared; `json` if it is any JSON value. */
+  /**
+   * Which values the widget edits: `any` means an object with members that are not declared, `json` means any JSON
+   * value.
+   */
   readonly names?: 'any' | 'json';
 }
 
-/** All widgets of this package with their properties. A registry must have an implementation for each of them. */
+/**
+ * All widgets of this package with their properties. A registry of widgets must contain an implementation of each.
+ */
 const kinds = {
   text: { verb: 'type' },
   textarea: { verb: 'type', formats: ['textarea'], long: true, tall: true },
@@ -68,13 +73,13 @@ const kinds = {
 export type WidgetName = keyof typeof kinds;
 
 /**
- * Names of the widgets that a schema may use in addition to the portal's own widgets.
+ * Names of the widgets of this package. A schema may use them in addition to the portal's own widgets.
  *
  * @example const isKnown = widgetNames.some((name) => name === 'textarea');
  */
 export const widgetNames = /* @__PURE__ */ Object.keys(kinds) as readonly WidgetName[];
 
-/** Returns the properties of a widget; an empty object for a widget of the portal. */
+/** Returns the properties of a widget. Returns an empty object for a widget that the portal defines. */
 export const traitsOf = (name: string): WidgetTraits => ownValue<WidgetTraits>(kinds, name) ?? {};
 
 /** Returns the widget of a format. */

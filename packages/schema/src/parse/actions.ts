@@ -14,15 +14,21 @@ interface Standard {
   readonly operations: readonly Exclude<OperationName, 'purge'>[];
   readonly danger?: boolean;
   readonly confirm?: string;
-  /** @defaultValue the action’s name */
+  /**
+   * Suffix of the permission.
+   * @defaultValue the action’s name
+   */
   readonly permission?: string;
-  /** @defaultValue 2 */
+  /**
+   * Priority of the button.
+   * @defaultValue 2
+   */
   readonly priority?: Priority;
 }
 
 /**
- * Buttons that every entity has because of its operations. An entry with the same name in `actions` adjusts such a
- * button.
+ * Buttons that an entity gets automatically with its operations. An entry with the same name in `actions` changes
+ * such a button.
  */
 export const standardActions: Readonly<Record<string, Standard>> = {
   view: { title: '查看', place: ['row'], operations: ['detail'] },
@@ -46,16 +52,16 @@ export const standardActions: Readonly<Record<string, Standard>> = {
 };
 
 /**
- * Returns true if every entity has an action of this name, so that a schema does not need to declare it: `edit`,
- * `delete` …
+ * Returns true if the name is that of a standard action (`edit`, `delete` …), which a schema does not need to
+ * declare.
  *
  * @example isStandardAction('edit') // true
  */
 export const isStandardAction = (name: string): boolean => Object.hasOwn(standardActions, name);
 
 /**
- * Returns the actions that the file declares, in their order: the entity's own actions, and the standard actions
- * that the file adjusts.
+ * Returns the actions that the file declares, in the same order: the entity's own actions, and changes of standard
+ * actions.
  */
 export function toActions(file: EntityFile['actions']): Action[] {
   return Object.entries(file ?? {}).map(([name, own]) => toAction(name, own));
@@ -87,8 +93,8 @@ function toAnswer({ record, ...own }: NonNullable<ActionFile['answer']>): NonNul
 }
 
 /**
- * Returns the form of an action. In the short notation the file contains the record itself; in the long notation it
- * contains the record under `record`.
+ * Returns the form of an action. In the short notation the file contains only the schema of the form. In the long
+ * notation the schema is under the key `record`, beside further settings.
  */
 function toActionForm(file: JsonSchemaObject): NonNullable<Action['form']> {
   const long = isSchemaObject(file.record) ? file : { record: file };
@@ -107,10 +113,7 @@ function toActionForm(file: JsonSchemaObject): NonNullable<Action['form']> {
   });
 }
 
-/**
- * Returns the names of all buttons of an entity: first the standard buttons that its operations allow, then its
- * own.
- */
+/** Returns the names of all buttons of an entity: first the standard buttons for its operations, then its own. */
 export function actionNames(entity: Pick<Entity, 'operations' | 'actions'>): string[] {
   const standard = Object.entries(standardActions)
     .filter(([, action]) => action.operations.some((operation) => entity.operations[operation]))

@@ -33,8 +33,8 @@ function referenceOf({ 'x-ref': ref, 'x-on-delete': onDelete }: Annotations): Fi
 }
 
 /**
- * Returns the format of a number. A sequence without a date runs for years, so by default it has more digits than a
- * sequence that starts again each day.
+ * Returns the format of an automatic number with its defaults. Without a date the sequence runs for years, so it
+ * has more digits than a sequence that starts again each day.
  */
 function numberOf({ date = false, digits = date ? 4 : 6, prefix = '' }: Partial<NumberFormat>): NumberFormat {
   return { prefix, date, digits };

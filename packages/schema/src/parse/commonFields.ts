@@ -2,8 +2,8 @@ import type { JsonSchemaObject } from '../json/jsonSchema.ts';
 import type { Field } from '../model/field.ts';
 
 /**
- * Fields that the server writes for every stored record. They are read-only, and a list shows them only if a column
- * names them. If an area file declares one of them, its own declaration is used.
+ * Fields that the server writes in every stored record. They are read-only. A list shows them only if one of its
+ * columns names them. If an area file declares one of them, the declaration in the file is used.
  */
 export const commonProperties = {
   id: { type: 'string', title: '主键', readOnly: true },
@@ -18,12 +18,12 @@ export const commonProperties = {
 
 export const commonNames: readonly string[] = Object.keys(commonProperties);
 
-/** Common fields that people read. A screen shows them if the file declares or names them. */
+/** Common fields that people can read. A screen shows them if the file declares them or the screen names them. */
 const readable: readonly string[] = ['createUser', 'createTime', 'updateUser', 'updateTime'];
 
 /**
- * Returns the fields of a screen that does not list its fields. @param declared - names of the common fields that
- * the file itself declares
+ * Returns the fields that are shown by a screen which does not list its fields. @param declared - names of the
+ * common fields that the file itself declares
  */
 export const shownFields = (fields: readonly Field[], declared: readonly string[]): readonly Field[] =>
   fields.filter(

@@ -8,7 +8,7 @@ import { uiOf } from './annotationsOf.ts';
 export type FieldPlace = Pick<Field, 'name' | 'path' | 'required'>;
 
 /**
- * Returns all properties of a field except its widget. A keyword whose value has the wrong type counts as absent;
+ * Returns the properties of a field, except its widget. A keyword whose value has the wrong type is ignored here;
  * `checkArea` reports it.
  */
 export function fieldBase(

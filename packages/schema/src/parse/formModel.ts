@@ -17,7 +17,7 @@ import { toFields } from './toFields.ts';
 type DetailFile = NonNullable<EntityFile['detail']>;
 type TabFile = NonNullable<DetailFile['tabs']>[number];
 
-/** Title (basic information) of the only tab of a detail page without declared tabs. */
+/** Title of the tab with the fields, for a detail page without declared tabs: 基本信息 (basic information). */
 const FIELDS_TAB = '基本信息';
 
 const widths = { page: 960, drawer: 720, dialog: 640, steps: 960 } as const;
@@ -56,10 +56,10 @@ const readableNames = (fields: readonly Field[]) =>
   fields.filter((field) => !field.writeOnly).map((field) => field.name);
 
 export interface DetailParts {
-  /** Fields that are shown by a screen that does not list its fields. */
+  /** Fields that are shown by a screen which does not list its fields. */
   readonly fields: readonly Field[];
   readonly list: ListModel;
-  /** Fields in the heading of a record: its name and its state. */
+  /** Fields that the heading of a record shows: its name and its state. */
   readonly heading: readonly (string | undefined)[];
 }
 
@@ -78,14 +78,14 @@ export function toDetail(file: EntityFile['detail'], { fields, list, heading }: 
   };
 }
 
-/** Maximum number of fields of a detail page that needs no summary, because all fields are visible at once. */
+/** Number of fields up to which a detail page has no summary, because all of its fields are visible at once. */
 const fewFields = 8;
-/** Number of fields that a summary shows beside each other by default. */
+/** Number of fields in a summary by default. They are shown beside each other. */
 const usualFacts = 4;
 
 /**
- * Returns the summary of a detail page: the list's columns with the highest priority, without the fields in the
- * heading. A page with few fields has no summary.
+ * Returns the fields of the summary on a detail page: the columns of the list with the highest priority, except the
+ * fields in the heading. A page with few fields has no summary.
  */
 function defaultSummary(
   tabs: readonly DetailTab[],

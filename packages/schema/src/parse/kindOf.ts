@@ -33,14 +33,14 @@ export function typesOf(schema: JsonSchemaObject): readonly JsonType[] {
   const named = [schema.type].flat().filter((type): type is JsonType => jsonTypes.includes(type as JsonType));
   if (named.length > 0) {
     const known = new Set(named);
-    // every integer is a number, so `integer` is left out beside `number`
+    // Every integer is also a number. So `integer` is left out if `number` is allowed.
     return jsonTypes.filter((type) => known.has(type) && !(type === 'integer' && known.has('number')));
   }
   const sign = signs.find(([, keywords]) => keywords.some((keyword) => schema[keyword] !== undefined));
   return sign ? [sign[0]] : [];
 }
 
-/** Keywords that describe the shape of a value. */
+/** Keywords that describe what a value consists of. */
 const describing = [
   'type',
   'properties',
@@ -60,13 +60,19 @@ const describing = [
   'minimum',
 ];
 
-/** Returns true if the branches describe the shape of the value; false if they only require some members. */
+/**
+ * Returns true if a branch describes the value itself. Returns false if the branches only contain rules such as
+ * `required`.
+ */
 export const describesValue = (branches: readonly JsonSchema[]): boolean =>
   branches.some(
     (branch) => isSchemaObject(branch) && describing.some((keyword) => branch[keyword] !== undefined),
   );
 
-/** Returns the branches of a choice that can be shown by controls. */
+/**
+ * Returns the branches of a choice that are shown as kinds. Returns an empty list if the branches do not describe
+ * values.
+ */
 export const branchesIn = (schema: JsonSchemaObject): readonly JsonSchema[] => {
   const own = [schema.oneOf, schema.anyOf].find(
     (list) => Array.isArray(list) && list.length > 0 && describesValue(list),

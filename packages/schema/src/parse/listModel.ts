@@ -17,7 +17,7 @@ export const pageSizes: readonly number[] = [10, 30, 50, 100, 200];
 
 export interface ListParts {
   readonly fields: readonly Field[];
-  /** Fields that are shown by a list that does not list its columns. */
+  /** Fields that are shown by a list which does not list its columns. */
   readonly shown: readonly Field[];
   readonly label: string;
   /** Field that contains the state of a record. */
@@ -58,7 +58,8 @@ export function toList(file: ListFile | undefined, parts: ListParts): ListModel 
     },
     tree: own.tree ? { parent: own.tree.parent, lazy: own.tree.lazy ?? false } : undefined,
     card: own.card,
-    // the check of the file guarantees that the header has exactly one of the two forms
+    // The file was already checked, so `header` has exactly one of the two possible forms. TypeScript cannot know
+    // this.
     header: own.header as ListModel['header'],
     all: own.all ?? true,
     tabs: own.tabs && Object.entries(own.tabs).map(([name, tab]) => ({ name, ...tab })),
@@ -77,7 +78,7 @@ function toColumn(file: ColumnFile, parts: ListParts, sort: string | undefined):
   };
 }
 
-/** Returns true for a stored simple value whose order has a meaning for a reader. */
+/** Returns true for a field with a stored simple value, if sorting by it is useful for a reader. */
 const isSortable = (field: Field) =>
   field.path === field.name &&
   !field.ref &&
@@ -86,8 +87,8 @@ const isSortable = (field: Field) =>
   !['object', 'array', 'boolean'].includes(field.type);
 
 /**
- * Returns the fields of the default search: the label, all fields with choices, and the time of creation if the
- * file declares it.
+ * Returns the fields of the default filters: the label, all fields with choices, and the creation time if the file
+ * declares it.
  */
 export function defaultSearch(fields: readonly Field[], label: string): string[] {
   const hasChoices = (field: Field) => (field.options ?? field.dict) !== undefined && !field.writeOnly;
@@ -110,8 +111,8 @@ export function toSearch(
 }
 
 /**
- * Returns the default comparison: a range for times and numbers, any of several values for choices and references,
- * a part of the text for texts.
+ * Returns the default operator of a filter: a range for times and numbers, "one of these values" for choices and
+ * references, "contains" for texts.
  */
 export function defaultOp(field: Field | undefined): SearchOp {
   if (!field) return 'equal';

@@ -9,9 +9,9 @@ import { typesOf } from './kindOf.ts';
 const MOST_WORDS = 3;
 
 /**
- * Returns the names of the kinds that a value may have. A name is the title of the kind, or else something that
- * distinguishes the kind: a constant, the members that it requires or has, its type, or its format. If nothing
- * distinguishes it, the name is a number. No two names are equal.
+ * Returns the names of the kinds that a value may have. All names are different. The name of a kind is its title;
+ * without a title, it is something that distinguishes the kind: a constant, the members that it requires or has,
+ * its type, or its format. If nothing distinguishes the kind, its name is a number.
  */
 export function nameKinds(kinds: readonly JsonSchemaObject[], root: JsonSchemaObject): readonly KindName[] {
   const names = kinds.map((kind) => namesOf(kind, root));
@@ -23,12 +23,12 @@ export function nameKinds(kinds: readonly JsonSchemaObject[], root: JsonSchemaOb
   });
 }
 
-/** Returns the name of a kind that nothing distinguishes from the others. */
+/** Returns a number as the name of a kind that nothing distinguishes from the others. */
 export const numbered = (at: number): KindName => ({ by: 'number', words: [`${at + 1}`] });
 
 const textOf = ({ words }: KindName): string => JSON.stringify(words);
 
-/** Returns the possible names of a kind, the best first. */
+/** Returns the possible names of a kind. The best name comes first. */
 function namesOf(kind: JsonSchemaObject, root: JsonSchemaObject): readonly KindName[] {
   const title = titleOf(kind);
   const members = kind.properties ?? {};
@@ -56,7 +56,7 @@ function namesOf(kind: JsonSchemaObject, root: JsonSchemaObject): readonly KindN
   return found.filter((name): name is KindName => name !== undefined && name.words.join('').trim() !== '');
 }
 
-/** Returns names made from the type of a kind; for a list, also with the type of its elements. */
+/** Returns names that consist of the type of a kind. For a list they also contain the type of its elements. */
 function typeNames(kind: JsonSchemaObject, root: JsonSchemaObject): readonly KindName[] {
   const types = typesOf(kind);
   const [type] = types;

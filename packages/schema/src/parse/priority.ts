@@ -7,18 +7,18 @@ import { isMoney } from '../value/isMoney.ts';
 import { isStandardAction, standardActions } from './actions.ts';
 import { commonNames } from './commonFields.ts';
 
-/** Priority of a thing that declares none, and whose kind is neither important nor unimportant. */
+/** Default priority of a thing whose kind is neither very important nor unimportant. */
 export const USUAL_PRIORITY: Priority = 2;
 
 /**
- * Maximum length of a text that counts as short. A longer text is less important, because it is read on the detail
- * page.
+ * Maximum length of a short text. A longer text is less important in a list, because the user reads it on the
+ * detail page.
  */
 const MAX_SHORT_TEXT = 200;
 
-/** Fields of an entity that are most important to a reader. */
+/** Fields of an entity that are important to a reader because of their role. */
 export interface FieldRoles {
-  /** Field whose value is the name of a record. */
+  /** Field that contains the display name of a record. */
   readonly label: string;
   /** Field that contains the state of a record. */
   readonly state?: string | undefined;
@@ -27,9 +27,9 @@ export interface FieldRoles {
 }
 
 /**
- * Returns the priority of a field. It is the priority that the schema declares, otherwise: 1 for the name, the
- * state and amounts; 3 for identifiers, long texts, lists, and fields that the service writes; 2 for all other
- * fields and for the field by which the list is sorted.
+ * Returns the priority of a field. If the schema declares none: 1 for the name, the state and amounts; 3 for ids,
+ * long texts, lists, and fields that the service writes; 2 for all other fields and for the field by which the list
+ * is sorted.
  */
 export function fieldPriority(field: Field, { label, sort, state }: FieldRoles): Priority {
   if (field.priority !== undefined) return field.priority;
@@ -45,8 +45,8 @@ const isAside = ({ item, maxLength = 0, name, ref, type, widget }: Field): boole
   traitsOf(widget).long === true;
 
 /**
- * Returns the priority of an action. It is the priority that the schema declares, otherwise: 1 for adding; 3 for
- * dangerous actions and for importing; 2 for all other actions.
+ * Returns the priority of an action. If the schema declares none: 1 for adding a record; 3 for dangerous actions
+ * and for importing; 2 for all other actions.
  *
  * @example actionPriority(entity, 'delete') // 3
  */
@@ -58,15 +58,12 @@ export function actionPriority({ actions }: Pick<Entity, 'actions'>, name: strin
 }
 
 /**
- * Returns the priority of a tab of a record. It is the priority that the schema declares, otherwise 1 for fields
- * and 2 for all other tabs.
+ * Returns the priority of a tab of a record. If the schema declares none: 1 for a tab with fields, 2 for all other
+ * tabs.
  */
 export const tabPriority = ({ kind, priority }: DetailTab): Priority =>
   priority ?? (kind === 'fields' ? 1 : USUAL_PRIORITY);
 
-/**
- * Returns the priority of a shortcut. It is the priority that the schema declares, otherwise 1 for a form and 2 for
- * all other pages.
- */
+/** Returns the priority of a shortcut. If the schema declares none: 1 for a form, 2 for all other pages. */
 export const shortcutPriority = ({ page, priority }: Shortcut): Priority =>
   priority ?? (page === 'form' ? 1 : USUAL_PRIORITY);

@@ -5,7 +5,7 @@ import { toArea } from './toArea.ts';
 
 const text = { type: 'string' } as const;
 
-/** Returns the only entity of a file that contains nothing else. */
+/** Returns the entity of a file that contains only this entity. */
 function entityOf(more: object, properties: Readonly<Record<string, object>> = { name: text }) {
   const file = { record: { properties }, ...more } as unknown as EntityFile;
   return toArea({ area: 'shop', entities: { bookShelf: file } }).entities.bookShelf!;
@@ -118,7 +118,7 @@ describe('the list', () => {
       { field: 'name', priority: 1, sortable: true, link: false },
       { field: 'pages', sortable: true, link: false },
     ]);
-    // no action removes records, so rows cannot be selected
+    // Rows can be selected only for an action on several records. This entity has none.
     expect(list.selection).toBe(false);
   });
 
@@ -261,7 +261,8 @@ describe('form and detail', () => {
     const entity = entityOf({}, properties);
     expect(entity.form.groups).toEqual([{ fields: ['name', 'secret'] }]);
     expect(entity.detail.tabs).toMatchObject([{ groups: [{ fields: ['name', 'stock'] }] }]);
-    // of the common fields, user and time are shown if the file declares them; keys are never shown
+    // The common fields with user and time are shown because the file declares them. The other common fields, such
+    // as ids and versions, are not shown.
     const commonFields = { createTime: text, rowVersion: { type: 'integer' }, updateUser: text };
     const { detail, list } = entityOf({}, { ...commonFields, ...properties });
     expect(detail.tabs).toMatchObject([
@@ -273,7 +274,7 @@ describe('form and detail', () => {
   it('tabs are in the order written, related lists last, and fields come first where no tab shows them', () => {
     const related = [{ entity: 'shop.review', by: 'bookId' }];
     const log = { kind: 'log', title: '日志', read: 'log' };
-    // by default the tab has the states of the record, and this record has no states
+    // The states in a tab are by default those of the record. This record has none, so the list is empty.
     const shownLog = { ...log, states: [] };
     const groups = [{ fields: ['name'] }];
     const reviews = { kind: 'related', title: 'shop.review', entity: 'shop.review', by: 'bookId' };
@@ -368,7 +369,7 @@ describe('actions', () => {
       preset: {},
       list,
       search,
-      // the operation `remove` exists, so the action `delete` exists too
+      // The entity has the operation `remove`, so it has the action `delete` too.
       actions: ['view', 'edit', 'delete', 'send'],
     });
     expect(views[1]).toMatchObject({ title: '少', preset: { a: 1 }, actions: ['view'] });

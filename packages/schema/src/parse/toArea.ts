@@ -18,8 +18,8 @@ import { toFields } from './toFields.ts';
 import { toStatistics } from './toStatistics.ts';
 
 /**
- * Returns the model of an area file that is known to be correct, with all defaults filled in. It checks nothing, so
- * the build can use it in the code of a page. Files that people write are read by `parseArea`.
+ * Returns the model of an area file with all defaults filled in. It does not check the file, so that the build can
+ * use it in the code of a page. Use it only for files that were already checked; `parseArea` checks a file.
  */
 export function toArea(file: AreaFile, name: string = file.area ?? '', vocabulary?: Vocabulary): Area {
   const entities = Object.entries(file.entities).map(([key, entity]) => [
@@ -38,7 +38,7 @@ export function toArea(file: AreaFile, name: string = file.area ?? '', vocabular
 const toDictionaries = (dictionaries: NonNullable<AreaFile['dictionaries']>): Area['dictionaries'] =>
   Object.fromEntries(Object.entries(dictionaries).map(([code, entries]) => [code, toOptions(entries)]));
 
-/** Returns every value of a dictionary. The values below a value follow directly after it. */
+/** Returns all values of a dictionary. Each value is followed by the values below it. */
 const toOptions = (entries: DictionaryFile, parent?: string): readonly Option[] =>
   entries.flatMap((entry): readonly Option[] => {
     const { value, title = value, tag, children = [] } = typeof entry === 'string' ? { value: entry } : entry;
@@ -59,7 +59,10 @@ export function toEntity(file: EntityFile, name: string, area: string): Entity {
   return entityOf(file, withCommonFields(record), name, area, Object.keys(record.properties ?? {}));
 }
 
-/** Returns an entity whose record is not stored: it has no common fields and no columns of the server. */
+/**
+ * Returns the model of an entity. The record gets no common fields, so the function is also used for records that
+ * are not stored.
+ */
 export function entityOf(
   file: Omit<EntityFile, 'record'>,
   record: JsonSchemaObject,
@@ -149,11 +152,12 @@ function toScope(
 }
 
 /**
- * Returns the field whose value is the name of a record: `name`, otherwise the first plain text, otherwise the row
- * key.
+ * Returns the field that contains the display name of a record: the field `name`, otherwise the first plain text,
+ * otherwise the row key.
  */
 function defaultLabel(fields: readonly Field[], rowKey: string): string {
-  // the name of a record is visible to every user that sees the record, so a field with a permission is not used
+  // A field with a permission is not used, because the name of a record is shown to every user that sees the
+  // record.
   const open = fields.filter((field) => field.permission === undefined);
   const isText = (field: Field) => field.widget === 'text' && !field.writeOnly && !field.readOnly;
   return (open.find((field) => field.name === 'name') ?? open.find(isText))?.name ?? rowKey;

@@ -7,7 +7,7 @@ import type { Field } from '../model/field.ts';
 const text = { type: 'string' };
 const dates = { ...text, format: 'date' };
 
-/** Returns the field that is made from a property. */
+/** Returns the field that the schema of one property gives. */
 function fieldOf(property: JsonSchema, more: JsonSchemaObject = {}): Field {
   const { fields } = fromJsonSchema({ ...more, properties: { it: property } });
   return fields[0]!;
@@ -99,7 +99,7 @@ describe('what a field says', () => {
     ]);
     expect(fieldOf({ anyOf: [{ const: true }] }).options).toEqual([{ value: true, label: 'true' }]);
     expect(fieldOf({ enum: ['a', null, { x: 1 }] }).options).toEqual([{ value: 'a', label: 'a' }]);
-    // a branch without a constant is not a choice
+    // One branch has no constant, so the branches are not choices.
     expect(fieldOf({ oneOf: [{ const: 'A' }, { minLength: 2 }] }).options).toBeUndefined();
     expect(fieldOf({ oneOf: [{ const: null }, { const: 'A' }, { const: 'B' }] }).options).toBeUndefined();
     expect(fieldOf({ enum: [] }).options).toBeUndefined();
@@ -182,7 +182,7 @@ describe('a choice of objects', () => {
   it('a constant that two branches share is no discriminator', () => {
     const same = { properties: { by: { const: 'SELF' } } };
     expect(fieldOf({ oneOf: [same, same] }).variants?.[0]?.constants).toBeUndefined();
-    // a property that is not constant in each branch is not a discriminator
+    // In one branch the property has no constant, so the property does not distinguish the branches.
     const open = { properties: { by: text } };
     expect(fieldOf({ oneOf: [branches[0]!, open] }).variants?.[0]?.constants).toBeUndefined();
   });

@@ -11,8 +11,9 @@ import { simpleTypesOf, typeOf } from './typeOf.ts';
 import { joined, type Policy, startWalk, type Walk, walkSchema } from './walkSchema.ts';
 
 /**
- * Policy for reading the record of an area that `checkArea` has already checked. An object also has the properties
- * of its conditions and choices, all elements of a list have the same schema, and unknown keywords count as absent.
+ * Policy for reading the record of an area, which `checkArea` has already checked. An object also gets the
+ * properties inside its conditions and choices, all elements of a list have the same schema, and unknown keywords
+ * are ignored.
  */
 export const assertPolicy: Policy = {
   name: 'assert',
@@ -49,8 +50,8 @@ function resolve(schema: JsonSchema, root: JsonSchemaObject, refs: readonly stri
 }
 
 /**
- * Returns the schema with the keywords of its `allOf`. These parts restrict the property, and for display the
- * keywords of all parts count.
+ * Returns the schema together with the keywords of its `allOf`. Every part of `allOf` restricts the value, so for
+ * display the keywords of all parts are used.
  */
 function withAllOf(
   schema: JsonSchemaObject,
@@ -68,10 +69,11 @@ function withAllOf(
 
 function elementsOf(own: JsonSchemaObject, walk: Walk): Partial<Field> {
   const items = own.items ?? listOf<JsonSchema>(own.prefixItems)[0];
-  // in draft-07, `items` may be a list with the schemas of the first elements
+  // In draft-07, `items` may be a list with the schemas of the first elements. Then the first schema is used.
   const schema = Array.isArray(items) ? listOf<JsonSchema>(items)[0] : items;
   if (schema === undefined || schema === false) return {};
-  // inside an element, paths begin at the element, because without a row it has no path in the record
+  // The path of a field inside an element begins at the element. Its path in the record would need the index of the
+  // element.
   const item = walkSchema(schema, { name: '', path: '', required: false }, walk);
   const { ref, options, dict } = item;
   return { item, ...defined({ ref, options, dict }) };

@@ -6,7 +6,7 @@ import { periodNames } from '../statistics/periods.ts';
 import { toKebab } from '../texts/names.ts';
 import { toSearch } from './listModel.ts';
 
-/** Parts of an entity from which the defaults of its statistics are made. */
+/** The parts of an entity that are needed for the defaults of its statistics. */
 export interface StatisticsParts {
   readonly fields: readonly Field[];
   /** Title of several records. */
@@ -14,7 +14,7 @@ export interface StatisticsParts {
   readonly stateField: string | undefined;
 }
 
-/** Path of the call in which the service returns the figures of all cards that have no call of their own. */
+/** Path of the call that returns the figures of all cards without a call of their own. */
 export const summaryCall = '/summary';
 
 const shownPeriods: Readonly<Record<Period, number>> = {
@@ -27,15 +27,15 @@ const shownPeriods: Readonly<Record<Period, number>> = {
 };
 
 /**
- * Number of groups that a chart shows separately by default, if its field does not list its choices. `mostGroups`
- * is the maximum.
+ * Default number of groups that a chart shows separately, if its field has no listed choices. `mostGroups` is the
+ * maximum.
  */
 const usualTop = 10;
 export const mostGroups = 50;
 
 /**
- * Returns field and period of a text such as `orderDate:month`. A word that is not a period is ignored here, and
- * the check reports it.
+ * Returns the field and the period in a text such as `orderDate:month`. An unknown period is ignored here; the
+ * check of the file reports it.
  */
 export function readBy(by: string): { readonly field: string; readonly period?: Period } {
   const [field = '', word] = by.split(':');
@@ -110,7 +110,7 @@ function toGrouping(file: ChartFile, by: string, figure: Figure, { fields }: Sta
   });
 }
 
-/** Returns the figure of a card or a chart. If the file names none, records are counted. */
+/** Returns the figure of a card or chart. By default the records are counted. */
 export function toFigure(file: Pick<CardFile, 'sum' | 'avg' | 'min' | 'max'>): Figure {
   for (const kind of ['sum', 'avg', 'min', 'max'] as const) {
     const field = file[kind];
@@ -126,8 +126,8 @@ const words = (...parts: readonly (string | undefined)[]) =>
   toKebab(parts.filter((part) => part !== undefined).join(' '));
 
 /**
- * Returns the name of a card, such as `count-status-running`. It is made from the filter, so that it does not
- * change when another card is inserted before it.
+ * Returns the name of a card, such as `count-status-running`. The name is made from the figure and the filter and
+ * not from the position, so that it stays the same when another card is inserted before this one.
  */
 export function cardName(file: CardFile): string {
   const { kind, field } = toFigure(file);

@@ -7,7 +7,10 @@ import { titleOf } from '../json/titleOf.ts';
 import { annotated } from '../model/annotations.ts';
 import type { Option, ValueType } from '../model/field.ts';
 
-/** Returns the JSON type of a schema. If the schema does not name it, it is inferred from the other keywords. */
+/**
+ * Returns the JSON type of a schema. If the schema does not declare a type, the type is inferred from other
+ * keywords.
+ */
 export function typeOf(schema: JsonSchemaObject): ValueType {
   const named = namedTypes(schema)[0];
   if (named) return named;
@@ -28,7 +31,7 @@ export function typeOf(schema: JsonSchemaObject): ValueType {
   return 'string';
 }
 
-/** Returns the types that a schema names, without `null`. */
+/** Returns the types that a schema declares, except `null`. */
 const namedTypes = ({ type }: JsonSchemaObject): readonly ValueType[] =>
   [type].flat().filter((name): name is ValueType => typeof name === 'string' && name !== 'null');
 
@@ -62,7 +65,10 @@ type Scalar = Option['value'];
 const isScalar = (value: unknown): value is Scalar =>
   typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean';
 
-/** Returns the choices of a field: a `oneOf` (or `anyOf`) of constants with titles, or an `enum`. */
+/**
+ * Returns the choices of a field. They come from a `oneOf` or `anyOf` of constants with titles, or from an `enum`.
+ * Returns undefined if there are none.
+ */
 export function optionsOf(schema: JsonSchemaObject): Option[] | undefined {
   const branches = listOf<JsonSchema>(schema.oneOf ?? schema.anyOf);
   const options = branches.flatMap((branch) => {

@@ -7,19 +7,25 @@ import { type FieldPlace, fieldBase } from './fieldBase.ts';
 import { withFittingDefault } from './fittingDefault.ts';
 import { limitsOf } from './limitsOf.ts';
 
-/** Functions and limits in which reading an area's record differs from reading any JSON Schema. */
+/** Functions and limits for reading a schema. They differ between the record of an area and a foreign schema. */
 export interface Policy {
   readonly name: Folded['policy'];
-  /** Maximum number of levels of objects and lists that are read at once; deeper levels open on demand. */
+  /**
+   * Maximum number of levels of objects and lists that are read at once. Deeper levels are folded, and read when
+   * the user opens them.
+   */
   readonly maxLevels: number;
   /** Maximum number of fields that are created at once. */
   readonly maxFields: number;
-  /** Returns the schema with its references replaced. Depending on the policy, `allOf` is replaced too. */
+  /** Returns the schema with its references replaced by their targets. In some policies `allOf` is replaced too. */
   readonly resolve: (schema: JsonSchema, root: JsonSchemaObject, refs: readonly string[]) => Resolved;
   readonly typeOf: (own: JsonSchemaObject) => ValueType;
-  /** True if the value has parts; deeply nested parts are folded. */
+  /** Returns true if the value consists of parts. If it is deeply nested, it is folded. */
   readonly isNested: (own: JsonSchemaObject) => boolean;
-  /** Returns the field of a schema that is not a plain value, a list or an object; undefined for these three. */
+  /**
+   * Returns the field of a schema that is something other than a plain value, a list or an object. Returns
+   * undefined for these three.
+   */
   readonly special: (own: JsonSchemaObject, place: FieldPlace, walk: Walk) => Field | undefined;
   /** Returns the parts of a field that describe the elements of a list. */
   readonly list: (own: JsonSchemaObject, walk: Walk) => Partial<Field>;
@@ -37,12 +43,17 @@ export interface Walk {
   readonly root: JsonSchemaObject;
   /** References that were followed from the top to this position. */
   readonly refs: readonly string[];
-  /** Index in `refs` of the first reference that was followed for this value itself, not for a surrounding value. */
+  /**
+   * Number of references in `refs` that belong to values around this one. The references after them were followed
+   * for this value itself.
+   */
   readonly since: number;
   readonly level: number;
-  /** Number of surrounding choices for the same value. */
+  /** Number of choices around this position that belong to the same value. */
   readonly choices: number;
-  /** Number of fields that may still be created; shared by all positions of one reading. */
+  /**
+   * Number of fields that may still be created. The object is shared by all positions, so that they count together.
+   */
   readonly budget: { left: number };
 }
 
@@ -68,13 +79,16 @@ export function walkSchema(schema: JsonSchema, place: FieldPlace, walk: Walk): F
 }
 
 /**
- * Returns true for a `$ref` that leads back to itself without going one level deeper into the value. Following it
- * would never end.
+ * Returns true for a `$ref` that leads back to itself for the same value. Following it would never end. A `$ref`
+ * that leads back to itself for a part of the value is allowed.
  */
 export const isOfItself = ({ cycle, refs }: Resolved, { since }: Walk): boolean =>
   cycle !== undefined && refs.indexOf(cycle) >= since;
 
-/** Returns the field of a recursive schema, which shows the title and opens on demand. */
+/**
+ * Returns the folded field of a schema that contains itself. It has the title of the schema, and is read when the
+ * user opens it.
+ */
 export function cycleField(beside: JsonSchemaObject, ref: string, place: FieldPlace, walk: Walk): Field {
   const { policy, root } = walk;
   const { schema } = policy.resolve({ $ref: ref }, root, []);
@@ -117,5 +131,5 @@ const foldedField = (
   widget: 'folded',
 });
 
-/** Returns the path of a member of the value at a path. */
+/** Returns the path of a member. `path` is the path of the object that contains it. */
 export const joined = (path: string, name: string): string => (path === '' ? name : `${path}.${name}`);

@@ -10,13 +10,14 @@ export const MAX_PATTERN_TEXT = 1000;
 const compiled = new Map<string, RegExp | undefined>();
 
 /**
- * Returns true if the text matches a schema's `pattern`. The pattern is read in Unicode mode, as JSON Schema
- * requires; if it is invalid there, it is read without Unicode mode. A pattern that is invalid in both modes
- * refuses nothing, and `checkArea` reports it.
+ * Returns true if the text matches a `pattern` of a schema. The pattern is read in Unicode mode, as JSON Schema
+ * requires; if it is invalid in this mode, it is read without it. A pattern that is invalid in both modes accepts
+ * every text, and `checkArea` reports it.
  *
- * @param judged `isForeign`: the pattern arrived at run time. If backtracking could take long, all its alternatives
- * are followed at the same time; a pattern for which this is not possible is left to the server. `isNegated`: the
- * pattern is inside a `not`, which exchanges refusing and accepting.
+ * @param judged `isForeign`: the pattern arrived at run time and may be slow. If backtracking could take long, all
+ * alternatives of the pattern are followed at the same time. If this is not possible, the pattern is not matched,
+ * and the server checks the text. `isNegated`: the pattern is inside a `not`, which exchanges refusing and
+ * accepting
  */
 export function matchesPattern(
   pattern: string,
@@ -46,8 +47,8 @@ function machineOf(pattern: string, expression: RegExp): Machine | undefined {
 }
 
 /**
- * Returns true if a foreign pattern can be matched with texts of any length. Returns false for a pattern that uses
- * lookbehind or repeats too much, because it could block the page; the server then checks longer texts.
+ * Returns true if a foreign pattern can be matched with texts of any length. Returns false for a pattern that could
+ * block the page, because it uses lookbehind or too many repetitions. Only the server then checks longer texts.
  */
 export function isCheckable(pattern: string, longest: number = MAX_PATTERN_TEXT): boolean {
   if (searchableLength(pattern) >= Math.min(longest, MAX_PATTERN_TEXT)) return true;

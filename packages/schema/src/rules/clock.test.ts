@@ -10,7 +10,7 @@ describe('the clock of a time zone', () => {
   it.each([
     ['UTC', '2026-01-01T16:30:05Z', '2026-01-01 16:30:05'],
     ['America/New_York', '2026-01-01T04:30:05Z', '2025-12-31 23:30:05'],
-    // in summer the offset is one hour smaller
+    // In summer the clock of New York is only four hours behind UTC instead of five.
     ['America/New_York', '2026-07-01T04:30:05Z', '2026-07-01 00:30:05'],
     ['America/New_York', '2026-03-08T06:59:59Z', '2026-03-08 01:59:59'],
     ['America/New_York', '2026-03-08T07:00:00Z', '2026-03-08 03:00:00'],
@@ -30,14 +30,15 @@ describe('the clock of a time zone', () => {
     ['Asia/Shanghai', '2026-01-02T08:00:00+01:00', false, '2026-01-02T07:00:00.000Z'],
     ['America/New_York', '2026-01-02', false, '2026-01-02T05:00:00.000Z'],
     ['America/New_York', '2026-01-02T08:00:00Z', false, '2026-01-02T08:00:00.000Z'],
-    // a day of 23 hours, and a day of 25 hours
+    // The first day has 23 hours, because the clock skips one. The second day has 25 hours.
     ['America/New_York', '2026-03-08', true, '2026-03-09T03:59:59.999Z'],
     ['America/New_York', '2026-11-01', true, '2026-11-02T04:59:59.999Z'],
-    // the clock shows the first of these hours twice, and skips the other one
+    // On 2026-11-01 the clock shows 01:30 twice. On 2026-03-08 it skips 02:30.
     ['America/New_York', '2026-11-01 01:30', false, '2026-11-01T05:30:00.000Z'],
     ['America/New_York', '2026-11-01 01:30', true, '2026-11-01T06:30:00.999Z'],
     ['America/New_York', '2026-03-08 02:30', false, '2026-03-08T07:30:00.000Z'],
-    // a day that begins at one o'clock, and a day whose first hour occurs twice
+    // The first day begins at 01:00, because the clock skips its first hour. The clock shows the first hour of the
+    // second day twice.
     ['America/Asuncion', '2024-10-06', false, '2024-10-06T04:00:00.000Z'],
     ['America/Havana', '2025-11-02', false, '2025-11-02T04:00:00.000Z'],
     ['Asia/Beirut', '2025-10-25', true, '2025-10-25T21:59:59.999Z'],
@@ -67,17 +68,19 @@ describe('the clock of a time zone', () => {
     expect(createClock('UTC').parseDateTime(value)).toBeUndefined();
   });
   it.each([
-    // a text without a zone is in the zone of the clock, in any browser, so that people see what they have typed
+    // A text without a zone is a time in the zone of the clock, whatever zone the browser has. So users see the
+    // time that they have typed.
     ['Asia/Shanghai', '2026-03-04 10:00:00', '2026-03-04 10:00:00', '2026-03-04T10:00:00+08:00'],
     ['Asia/Shanghai', '2026-03-04T10:00', '2026-03-04 10:00:00', '2026-03-04T10:00:00+08:00'],
     ['Asia/Shanghai', '2026-03-04T10:00:00Z', '2026-03-04 18:00:00', '2026-03-04T18:00:00+08:00'],
     ['Asia/Shanghai', '2026-03-04t10:00:00.5z', '2026-03-04 18:00:00', '2026-03-04T18:00:00+08:00'],
     ['Asia/Shanghai', '2026-03-04', '2026-03-04 00:00:00', '2026-03-04T00:00:00+08:00'],
     ['America/St_Johns', '2026-03-04T00:00:00Z', '2026-03-03 20:30:00', '2026-03-03T20:30:00-03:30'],
-    // in an hour that the clock shows twice, the first one is meant unless the text contains the offset
+    // The clock shows 02:30 twice on this day. Without an offset, the first one is meant.
     ['Europe/Berlin', '2026-10-25 02:30:00', '2026-10-25 02:30:00', '2026-10-25T02:30:00+02:00'],
     ['Europe/Berlin', '2026-10-25 02:30:00+01:00', '2026-10-25 02:30:00', '2026-10-25T02:30:00+01:00'],
-    // an offset with seconds cannot be written in a text, and a time that the clock skips stays unchanged
+    // In 1900 the offset of Shanghai had seconds, which cannot be written in a text. On 2026-03-29 the clock of
+    // Berlin skips 02:30. Both texts stay unchanged.
     ['Asia/Shanghai', '1900-01-01 00:00:00', '1900-01-01 00:00:00', '1900-01-01 00:00:00'],
     ['Europe/Berlin', '2026-03-29 02:30:00', '2026-03-29 02:30:00', '2026-03-29 02:30:00'],
   ])('in %s shows %s as %s and sends %s (C20)', (zone, text, shown, sent) => {

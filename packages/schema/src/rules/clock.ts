@@ -3,18 +3,18 @@ import { readDateTime } from './dateTime.ts';
 import { createZoneOffsets, momentAfterGap, momentsOf } from './zoneOffsets.ts';
 
 /**
- * First and last allowed time, so that years have four digits. The databases have no year 0, and they cannot read
- * the form in which JavaScript writes the year 10000.
+ * First and last time that is accepted. Outside of them, years do not have four digits: databases have no year 0,
+ * and cannot read the year 10000 as JavaScript writes it.
  */
 const first = Date.parse('0001-01-01T00:00:00Z');
 const last = Date.parse('9999-12-31T23:59:59.999Z');
 
 /**
- * Creates the clock of a time zone. Screens and service read and write all date-times with such clocks.
+ * Creates the clock of a time zone. Screens and service use such clocks to read and write all date-times.
  *
- * @param timeZone - a name of the IANA database. @defaultValue the machine's own
+ * @param timeZone - a name of the IANA database. @defaultValue the zone of the machine
  *
- * @param now - @defaultValue the real time
+ * @param now - returns the current time. @defaultValue the real time
  *
  * @throws RangeError for a zone that does not exist
  *
@@ -34,7 +34,7 @@ export function createClock(timeZone?: string, now: () => Date = () => new Date(
     if (!read) return undefined;
     const { day, time, hasFraction, offset } = read;
     const clock = time ?? (end ? '23:59:59.999' : '00:00:00.000');
-    // an upper bound given in whole seconds includes all of its last second
+    // An upper limit in whole seconds includes the whole last second.
     const full = end && time && !hasFraction ? `${clock.slice(0, 8)}.999` : clock;
     const shown = Date.parse(`${day}T${full}Z`);
     const moments = offset === undefined ? momentsOf(shown, offsetAt) : [shown - offset];
@@ -71,8 +71,8 @@ export function createClock(timeZone?: string, now: () => Date = () => new Date(
 }
 
 /**
- * Returns the text of a date. A list does this twice for each row, and joining the parts takes a quarter of the
- * time of `toISOString`.
+ * Returns the text of a date. It is called twice for each row of a list, and joining the parts takes a quarter of
+ * the time of `toISOString`.
  */
 function spell(date: Date): string {
   const day = `${pad(date.getUTCFullYear(), 4)}-${pad(date.getUTCMonth() + 1)}-${pad(date.getUTCDate())}`;
@@ -80,8 +80,8 @@ function spell(date: Date): string {
 }
 
 /**
- * Returns the text of an offset, such as `+08:00`; `undefined` for an offset with seconds, as in the nineteenth
- * century, which cannot be written.
+ * Returns the text of an offset, such as `+08:00`. Returns `undefined` for an offset with seconds, as zones had in
+ * the nineteenth century, because it cannot be written.
  */
 function spellOffset(offset: number): string | undefined {
   if (offset % 60_000 !== 0) return undefined;

@@ -1,4 +1,4 @@
-/** A date-time as it is written in a text, before a zone is applied. */
+/** The parts of a written date-time. No time zone has been applied to them. */
 export interface SpelledDateTime {
   /** Day as `yyyy-MM-dd`. */
   readonly day: string;
@@ -6,13 +6,13 @@ export interface SpelledDateTime {
   readonly time: string | undefined;
   /** True if the text contains fractions of a second. */
   readonly hasFraction: boolean;
-  /** Milliseconds by which the zone in the text is ahead of UTC; undefined if the text contains no zone. */
+  /** Offset that the text contains, in milliseconds; positive east of UTC. Undefined if the text contains no zone. */
   readonly offset: number | undefined;
 }
 
 const time = String.raw`([01]\d|2[0-3]):([0-5]\d)(?::([0-5]\d)(?:\.(\d{1,9}))?)?`;
 const zone = String.raw`([Zz]|[+-](?:[01]\d|2[0-3]):?[0-5]\d)?`;
-// a 61st second is refused, because neither JavaScript nor a database can store it
+// A leap second (`:60`) is refused, because neither JavaScript nor a database can store it.
 const timePattern = new RegExp(`^${time}${zone}$`);
 const dateTimePattern = new RegExp(`^(.{10})[ Tt]${time}${zone}$`);
 
@@ -22,8 +22,8 @@ export function isDate(text: string): boolean {
   if (!parts) return false;
   const [year, month, day] = [Number(parts[1]), Number(parts[2]), Number(parts[3])];
   if (year < 1 || month < 1 || month > 12 || day < 1) return false;
-  // day 0 of the next month is the last day of this month; Date.UTC would read the years 0 to 99 as 19xx, hence
-  // setUTCFullYear
+  // Day 0 of the next month is the last day of this month. `Date.UTC` is not used, because it reads the years 0 to
+  // 99 as 1900 to 1999.
   const last = new Date(0);
   last.setUTCFullYear(year, month, 0);
   return day <= last.getUTCDate();
@@ -33,8 +33,8 @@ export function isDate(text: string): boolean {
 export const isTime = (text: string): boolean => timePattern.test(text);
 
 /**
- * Returns true for `yyyy-MM-dd HH:mm:ss` (the format of the platform's API) or RFC 3339 with `T`, without a leap
- * second.
+ * Returns true for `yyyy-MM-dd HH:mm:ss` (the format of the platform's API), or a date-time of RFC 3339 with `T`. A
+ * leap second is refused.
  */
 export const isDateTime = (text: string): boolean => readDateTime(text)?.time !== undefined;
 
@@ -42,10 +42,10 @@ export const isDateTime = (text: string): boolean => readDateTime(text)?.time !=
 export const isMonth = (text: string): boolean => isDate(`${text}-01`);
 
 /**
- * Returns the parts of a day or a date-time. All code reads such texts with this function.
+ * Returns the parts of a date or a date-time. All other code reads date-times with this function.
  *
- * @returns `undefined` for a text that does not exist as a time or has another form: `24:00:00`, `2026-3-4`,
- * further text after it
+ * @returns `undefined` for a text in another form or a time that does not exist: `24:00:00`, `2026-3-4`, further
+ * text at the end
  *
  * @example `readDateTime('2026-03-04 08:30')?.time === '08:30:00.000'`
  */

@@ -1,8 +1,8 @@
-/** Returns true if an `x-min` or `x-max` names a field of the same object instead of a day. */
+/** Returns true if the value of `x-min` or `x-max` is the name of a field in the same object, and not a day. */
 export const namesField = (limit: string): boolean => !/^(today([+-]|$)|\d)/.test(limit);
 
 /**
- * Returns the day that an `x-min` or `x-max` means.
+ * Returns the day that a value of `x-min` or `x-max` means.
  *
  * @param limit - `2026-01-01`, `today`, `today+1`, `today-30`
  *

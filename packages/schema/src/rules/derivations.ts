@@ -28,8 +28,8 @@ interface Level {
 const known = new WeakMap<readonly Field[], readonly Derivation[]>();
 
 /**
- * Returns the computed fields among these fields and inside them. Each comes after the computed fields that it
- * reads.
+ * Returns all computed fields, also those inside objects and lists. They are sorted: a computed field comes after
+ * the computed fields that it reads.
  */
 export function derivationsOf(fields: readonly Field[]): readonly Derivation[] {
   const before = known.get(fields);
@@ -55,8 +55,9 @@ export function derivationsOf(fields: readonly Field[]): readonly Derivation[] {
 }
 
 /**
- * Returns the path that a path in `from` means. Its first name is a field beside the computed field, otherwise a
- * field of the record. If the path passes through a list, the values in all elements are read.
+ * Returns the path in the record for a path in `x-derive.from`. Its first name is a field in the same object as the
+ * computed field; if there is no such field, it is a field of the record. If the path leads through a list, the
+ * values in all of its elements are read.
  */
 function readOf(path: string, level: Level, top: Level): Pattern {
   let names = path.split('.');
@@ -75,7 +76,10 @@ function readOf(path: string, level: Level, top: Level): Pattern {
   return pattern;
 }
 
-/** Returns the field with which a dotted path begins. A field whose name itself contains dots is found too. */
+/**
+ * Returns the field whose name is the beginning of a dotted path. The name of a field may itself contain dots; the
+ * longest name is used.
+ */
 function fieldOf(fields: readonly Field[], names: readonly string[]): Field | undefined {
   const path = `${names.join('.')}.`;
   const beginning = fields.filter(({ name }) => path.startsWith(`${name}.`));
@@ -83,8 +87,8 @@ function fieldOf(fields: readonly Field[], names: readonly string[]): Field | un
 }
 
 /**
- * Sorts the computed fields so that a field comes after the fields that it reads. Fields in a circle, which the
- * check refuses, keep their order.
+ * Sorts computed fields so that each comes after the fields that it reads. Fields that read each other in a circle
+ * keep their order; the check of the schema refuses such a circle.
  */
 function inOrder(found: readonly Derivation[]): readonly Derivation[] {
   const sorted: Derivation[] = [];
@@ -102,8 +106,8 @@ function inOrder(found: readonly Derivation[]): readonly Derivation[] {
 }
 
 /**
- * Returns the result of a rule for a computed field at `place`. The rule receives one value for each path, or a
- * list of the existing values if the path passes through a list.
+ * Returns the result of a rule for the computed field at `place`. The rule receives one value for each path in
+ * `from`. For a path through a list, it receives a list of the values that exist.
  */
 export function derivedAt(
   { field, reads }: Derivation,
@@ -112,7 +116,7 @@ export function derivedAt(
   rule: (values: readonly unknown[]) => unknown,
 ): unknown {
   const values = reads.map((read) => {
-    // a computed field in an element of a list reads the members of the same element
+    // A computed field in an element of a list reads the values of the same element, not of all elements.
     const own = placedAt(read, place);
     if (!own.includes(eachElement)) return getAt(row, own as Path);
     return placesIn(row, own)
@@ -122,25 +126,25 @@ export function derivedAt(
   return asValueOf(field, rule(values));
 }
 
-/** Returns a computed value in the type of its field: an amount of money is a text with two decimals. */
+/** Returns a computed value in the type of its field. An amount of money is a text with two decimals. */
 function asValueOf(field: Field, value: unknown): unknown {
   if (typeof value !== 'number' || field.type !== 'string') return value;
   return isMoney(field.format) ? amountOf(value) : String(value);
 }
 
-/** Size from which a number has no exact thousandths, so that it is not rounded by them. */
+/** Numbers from this size on have no exact thousandths, so they are not rounded by their decimal text. */
 const COARSE = 1e13;
 
 /**
- * Returns a number as an amount with two decimals. Half a hundredth is rounded up, according to the decimal form of
- * the number; its binary form may be smaller, as for 1.005. Returns undefined for a number that cannot be written
- * without an exponent.
+ * Returns a number as an amount with two decimals. Half a hundredth is rounded up, as the decimal text of the
+ * number shows it: 1.005 becomes 1.01, although its binary form is a little smaller. Returns undefined for a number
+ * that can only be written with an exponent.
  */
 function amountOf(value: number): string | undefined {
   const size = Math.abs(value);
   if (!(size < 1e21)) return undefined;
   if (size >= COARSE) return value.toFixed(2);
-  // the results of rules have six decimals, so this text has no exponent
+  // Results of rules have at most six decimals, so `toFixed(6)` loses nothing and has no exponent.
   const hundredths = Math.round(Number(`${Number(size.toFixed(6))}e2`));
   return ((Math.sign(value) * hundredths) / 100).toFixed(2);
 }

@@ -50,7 +50,7 @@ describe('a row with what is computed', () => {
   const money = { type: 'string', format: 'money' };
   const { fields } = fromJsonSchema({
     properties: {
-      // the computed field comes before the field that it reads, and is still computed from the user's value
+      // The computed field is declared before the field that it reads. The order must not matter.
       short: { type: 'string', 'x-derive': { rule: 'after-first-dash', from: ['name'] } },
       name: { type: 'string' },
       price: money,
@@ -65,7 +65,8 @@ describe('a row with what is computed', () => {
   });
   it.each<[Row, Row]>([
     [{ name: 'nb-a' }, { short: 'a' }],
-    // a value that the user wrote stays; a value of a read-only field is replaced
+    // A value that the user has written is kept. For a read-only field, the written value is replaced by the
+    // computed one.
     [{ name: 'nb-a', short: 'b' }, {}],
     [{ name: 'nb-a', short: '' }, { short: 'a' }],
     [
@@ -86,7 +87,7 @@ describe('a row with what is computed', () => {
     [0.5, '20000000000.01', '10000000000.01'],
     [1, 1e15 + 0.125, '1000000000000000.13'],
     [1, 1e20, '100000000000000000000.00'],
-    // an amount cannot be written as such a long text
+    // The result has too many digits for an amount, so there is no result.
     [10, 1e20, undefined],
     [1e300, 1e300, undefined],
   ])(
@@ -158,7 +159,7 @@ describe('a row with what is computed', () => {
       ],
     });
     expect(withDerived(order, { lines: [] })).toEqual({ total: '0.00', count: 0, lines: [] });
-    // an object that is missing in the row is not created
+    // If an object is missing in the row, it is not created for its computed member.
     expect(withDerived(order, {})).toEqual({ total: '0.00' });
   });
 

@@ -7,9 +7,9 @@ import { derivationsOf, derivedAt } from './derivations.ts';
 import { deriveRuleOf } from './vocabulary.ts';
 
 /**
- * Returns the row with all derived fields computed, also in objects and lists. A read-only field always has the
- * computed value, and is removed if it cannot be computed. A field that a form may write is filled in only when a
- * record is added; a value that was written stays.
+ * Returns the row with all computed fields, also inside objects and lists. A read-only field always gets the
+ * computed value, and is removed if the value cannot be computed. A field that a form may write is computed only
+ * when a record is added and the user has not written a value.
  *
  * @example
  * withDerived(entity, { quantity: 3, price: '1.50' }) // { quantity: 3, price: '1.50', total: '4.50' }
@@ -29,7 +29,7 @@ export function withDerived<T extends Row>(
       if (!field.readOnly && !isEmpty(before)) continue;
       const value = derivedAt(derivation, next, place, derive);
       if (Object.is(value, before) || (value === undefined && !field.readOnly)) continue;
-      // an object that is missing in the row is not created for a computed member
+      // If an object is missing in the row, it is not created for its computed member.
       if (isPlainObject(getAt(next, place.slice(0, -1)))) next = putAt(next, place, value);
     }
   }

@@ -1,8 +1,8 @@
 import { isEmpty } from '../value/isEmpty.ts';
 
 /**
- * Computes a value from the values of other fields, in the order in which `x-derive.from` names them. Returns
- * undefined if this is not possible.
+ * Function that computes a value. It receives the values of the fields in `x-derive.from`, in the same order. It
+ * returns undefined if the value cannot be computed.
  */
 export type DeriveRule = (values: readonly unknown[]) => unknown;
 
@@ -39,10 +39,10 @@ export const deriveRules = {
   count: ([list]) => (Array.isArray(list) ? list.length : undefined),
 } as const satisfies Record<string, DeriveRule>;
 
-/** Rules that use the values of a whole list, such as `sum` of `lines.amount`. */
+/** Rules that accept the values in all elements of a list, such as `sum` of `lines.amount`. */
 export const listRules: readonly string[] = ['sum', 'join', 'count'] satisfies (keyof typeof deriveRules)[];
 
-/** Rules that calculate with numbers, or with texts of digits. */
+/** Rules whose inputs are numbers, or texts that consist of digits. */
 export const numberRules: readonly string[] = [
   'sum',
   'difference',
@@ -50,5 +50,5 @@ export const numberRules: readonly string[] = [
   'ratio',
 ] satisfies (keyof typeof deriveRules)[];
 
-/** Names of all rules. A rule that is added above is included automatically. */
+/** Names of all rules above. */
 export type DeriveRuleName = keyof typeof deriveRules;

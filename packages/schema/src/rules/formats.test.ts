@@ -19,7 +19,7 @@ describe.each([
   [
     'R5.03',
     'id-card',
-    // this format accepts every check digit
+    // The last digit is a check digit. This format does not check it, so all of these numbers are valid.
     ['11010519491231002X', '11010519491231002x', '440524188001010014', '110105194912310021'],
     [
       '11010519490231002X',
@@ -27,7 +27,7 @@ describe.each([
       '1101051949123100',
       '01010519491231002X',
       '11010519491231002XX',
-      // an identity number with a date of birth in the future
+      // The date of birth in this number is in the future.
       '110105293212310021',
     ],
   ],
@@ -151,7 +151,7 @@ describe.each([
 describe('every format', () => {
   const names = Object.keys(formatRules) as FormatName[];
 
-  // a rule that is not linear would take longer than the time limit of the test
+  // The time limit of the test shows that the time grows only linearly. A slower rule would exceed it.
   it.each(names)('%s answers for 50,000 characters (T-R5)', (name) => {
     const answers = ['a', '1', 'a-', 'a.', 'a:', ' ', '0/', '@a.'].map((part) => {
       const long = part.repeat(50_000 / part.length);

@@ -3,19 +3,19 @@ import { isDate, isDateTime, isMonth, isTime } from './dateTime.ts';
 import { isCheckedIdNumber, isCreditCode, isIdNumber } from './idNumber.ts';
 import { isMountPath } from './mountPath.ts';
 
-/** A named check of a text, equal in form, browser and service. */
+/** A named check of a text. Form, browser and service use the same check. */
 export interface Rule {
   /**
-   * Returns true if the text is valid. Its time grows linearly with the length of the text. `required` handles the
-   * empty text.
+   * Returns true if the text is valid. The time it needs grows only linearly with the length of the text. It is not
+   * called for an empty text; `required` handles this case.
    */
   readonly test: (text: string) => boolean;
   /** Message for an invalid text in Chinese; `en` is the message in English. */
   readonly zh: string;
   readonly en: string;
   /**
-   * True for a name that other systems use; a service refuses an invalid name with a special code. @defaultValue
-   * false
+   * True if the value is a name that other systems use. A service refuses an invalid name with the code NAME_RULE.
+   * @defaultValue false
    */
   readonly isName?: boolean;
 }
@@ -23,8 +23,8 @@ export interface Rule {
 const anyText = () => true;
 
 /**
- * Returns a test with a maximum length. A longer text is refused before the pattern is matched, so that no long
- * text is ever searched.
+ * Returns a test that matches a pattern and limits the length. The length is tested first, so that the pattern is
+ * never matched with a long text.
  */
 const matches =
   (pattern: RegExp, max: number) =>
@@ -70,8 +70,8 @@ function isPattern(text: string): boolean {
 }
 
 /**
- * All formats that a schema may name: those of the specification, of the platform, and of JSON Schema. Both
- * validators use this table, so that they support the same formats.
+ * All formats that a schema may use: those of the specification, of the platform, and of JSON Schema. Both
+ * validators use this table and therefore know the same formats.
  */
 export const formatRules = {
   phone: { test: matches(/^1\d{10}$/, 11), zh: '手机号格式不正确', en: 'Invalid phone number' },
@@ -210,12 +210,12 @@ export const formatRules = {
   regex: { test: upTo(isPattern, 1000), zh: '正则表达式不正确', en: 'Invalid regular expression' },
 } as const satisfies Record<string, Rule>;
 
-/** Names of all formats. A format that is added above is included automatically. */
+/** Names of all formats above. */
 export type FormatName = keyof typeof formatRules;
 
 /**
- * Returns the rule of a format, if there is one. Names come from JSON, so only own properties are read:
- * `constructor` must not find a prototype.
+ * Returns the rule of a format. Names come from JSON, so only own properties are read: the name `constructor` must
+ * not find an inherited property.
  */
 export const ruleOf = (format: string | undefined): Rule | undefined =>
   format !== undefined && Object.hasOwn(formatRules, format) ? formatRules[format as FormatName] : undefined;

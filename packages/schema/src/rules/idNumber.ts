@@ -3,15 +3,15 @@ import { isDate } from './dateTime.ts';
 const weights = [7, 9, 10, 5, 8, 4, 2, 1, 6, 3, 7, 9, 10, 5, 8, 4, 2];
 const checkDigits = '10X98765432';
 
-/** Hours by which the earliest time zone on earth is ahead of UTC. */
+/** Number of hours by which the easternmost time zone is ahead of UTC. */
 const AHEAD = 14;
 
-/** Returns the latest day that it is now in any time zone; no date of birth is after it. */
+/** Returns the latest date that any time zone has now. A date of birth must not be later. */
 const latestDay = () => new Date(Date.now() + AHEAD * 3_600_000).toISOString().slice(0, 10);
 
 /**
  * Returns true for an 18-digit Chinese identity number with the right form and a date of birth that is not in the
- * future. Every check digit is accepted.
+ * future. The check digit is not checked.
  */
 export function isIdNumber(text: string): boolean {
   if (!/^[1-9]\d{16}[\dXx]$/.test(text)) return false;
@@ -19,7 +19,7 @@ export function isIdNumber(text: string): boolean {
   return text.slice(6, 8) >= '18' && isDate(birth) && birth <= latestDay();
 }
 
-/** Returns true for an identity number whose check digit also fits the other digits (GB 11643). */
+/** Returns true for an identity number whose check digit is right (GB 11643). */
 export function isCheckedIdNumber(text: string): boolean {
   if (!isIdNumber(text)) return false;
   const sum = weights.reduce((total, weight, at) => total + weight * Number(text[at]), 0);
@@ -28,7 +28,7 @@ export function isCheckedIdNumber(text: string): boolean {
 
 const creditAlphabet = '0123456789ABCDEFGHJKLMNPQRTUWXY';
 
-/** Returns true for a unified social credit code whose check character is right (GB 32100). */
+/** Returns true for a unified social credit code (统一社会信用代码) whose check character is right (GB 32100). */
 export function isCreditCode(text: string): boolean {
   if (!/^[0-9A-HJ-NPQRTUWXY]{18}$/.test(text)) return false;
   let sum = 0;

@@ -1,8 +1,8 @@
 import { type PatternPart, partsOfPattern } from './patternParts.ts';
 
-/** Maximum number of states of a pattern. A repetition with a number counts as that many copies. */
+/** Maximum number of states of a pattern. A repetition such as `{20}` needs 20 copies of the states inside it. */
 const MAX_STATES = 4000;
-/** Maximum number of states that are visited for one text; this takes some tens of milliseconds. */
+/** Maximum number of states that are visited for one text. Visiting them takes some tens of milliseconds. */
 const MAX_STEPS = 4_000_000;
 
 type State =
@@ -13,8 +13,8 @@ type State =
   | { readonly kind: 'end' };
 
 /**
- * A pattern as states. All possible states are followed at the same time, so that the search never goes back in the
- * text.
+ * A pattern as a state machine. All possible states are followed at the same time, so that the search never goes
+ * back in the text (no backtracking).
  */
 export interface Machine {
   readonly states: readonly State[];
@@ -23,7 +23,7 @@ export interface Machine {
 }
 
 /**
- * Creates the states of a pattern.
+ * Creates the state machine of a pattern.
  * @returns undefined for a pattern with lookbehind or back references, or with too many repetitions
  */
 export function toMachine(pattern: string, isUnicode: boolean): Machine | undefined {
@@ -47,7 +47,7 @@ export function toMachine(pattern: string, isUnicode: boolean): Machine | undefi
     return own;
   }
 
-  /** Adds the states of a part before the states of the parts that follow, and returns the first one. */
+  /** Adds the states of a part. They lead to the state `next`. Returns the first of them. */
   function before(next: number, part: PatternPart): number {
     if (states.length > MAX_STATES) return next;
     switch (part.kind) {
@@ -109,7 +109,10 @@ function search(
   const seenAt = new Int32Array(states.length).fill(-1);
   let current: number[] = [];
 
-  /** Follows all states that need no further letter. @returns true if the end was reached */
+  /**
+   * Visits all states that can be reached without a further letter. @returns true if the end of the pattern was
+   * reached
+   */
   function enter(state: number, at: number, into: number[]): boolean {
     const open = [state];
     for (let index = open.pop(); index !== undefined; index = open.pop()) {

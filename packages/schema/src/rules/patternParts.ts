@@ -1,4 +1,4 @@
-/** A pattern divided into parts that can be matched without backtracking. */
+/** A part of a pattern. A pattern that is divided into such parts can be matched without backtracking. */
 export type PatternPart =
   | { readonly kind: 'one'; readonly source: string }
   | { readonly kind: 'row'; readonly parts: readonly PatternPart[] }
@@ -7,7 +7,7 @@ export type PatternPart =
   | { readonly kind: 'edge'; readonly edge: '^' | '$' | 'b' | 'B' }
   | { readonly kind: 'ahead'; readonly part: PatternPart; readonly isNegated: boolean };
 
-/** Value that is thrown inside this module for a back reference or a lookbehind. */
+/** Value that functions of this module throw when they find a back reference or a lookbehind. */
 const unknown = Symbol('unknown');
 
 /**
@@ -98,7 +98,7 @@ function readGroup(reader: Reader): PatternPart {
 function readEscape(reader: Reader): PatternPart {
   const rest = reader.pattern.slice(reader.at);
   const next = rest[1] ?? '';
-  // a back reference to an earlier match
+  // A back reference, such as `\1`, refers to the text of an earlier group.
   if (/^\\(?:[1-9]|k<)/.test(rest)) throw unknown;
   const [source = rest.slice(0, 2)] =
     /^\\(?:u\{[\da-f]+\}|u[\da-f]{4}(?:\\u[dD][c-fC-F][\da-f]{2})?|x[\da-f]{2}|c[a-z]|[pP]\{[^}]*\})/i.exec(

@@ -1,14 +1,14 @@
-/** Maximum number of steps of a search; this takes some ten milliseconds. */
+/** Maximum number of steps of a search. They take some ten milliseconds. */
 const steps = 2e6;
 
-/** Number of possible ends from which a repetition counts as unlimited. */
+/** A repetition with at least this many possible ends is treated like an unlimited one. */
 const longRun = 50;
 
 /**
- * Returns the length of text up to which a foreign pattern can be matched without blocking the page. The length is
- * computed from the repetitions: a repeated group that contains repetitions or alternatives may try all their
- * combinations, and repetitions in sequence try each other's ends. The estimate is cautious, so it limits only
- * patterns that were not checked in advance.
+ * Returns the maximum length of a text that a foreign pattern can search without blocking the page. The length is
+ * estimated from the repetitions in the pattern. A repeated group that itself contains repetitions or alternatives
+ * may try all of their combinations, and successive repetitions may try all ends of each other. The estimate is
+ * cautious, so it is used only for patterns that were not checked in advance.
  */
 export function searchableLength(pattern: string): number {
   const groups: { repetitions: number; alternatives: number }[] = [{ repetitions: 0, alternatives: 0 }];
@@ -35,7 +35,7 @@ export function searchableLength(pattern: string): number {
     else if (letter === '[') at = endOfClass(pattern, at);
     else if (letter === '(') {
       groups.push({ repetitions: 0, alternatives: 0 });
-      // in `(?:`, `(?=` and `(?<name>` the question mark is not a repetition
+      // The question mark in `(?:`, `(?=` and `(?<name>` is not a repetition, so it is skipped.
       if (pattern[at + 1] === '?') at += 1;
     } else if (letter === '|') group.alternatives += 1;
     else if (letter === ')' && groups.length > 1) {
@@ -62,7 +62,7 @@ function quantifierAt(
   if (text === undefined) return undefined;
   const isEndless = text.startsWith('*') || text.startsWith('+') || (comma === ',' && most === '');
   const times = Number(most || least || 1);
-  // {2,500} has nearly as many possible ends as an unlimited repetition
+  // A repetition such as {2,500} has nearly as many possible ends as an unlimited one.
   const isLong = isEndless || (comma === ',' && Number(most) - Number(least) >= longRun);
   return { length: text.length, isRepeated: isEndless || times > 1, isLong };
 }

@@ -4,12 +4,11 @@ import { type DeriveRule, deriveRules } from './deriveRules.ts';
 import { type Rule, ruleOf } from './formats.ts';
 
 /**
- * Checks a vocabulary and returns it unchanged. Pass the vocabulary to `parseArea` and `loadArea`, its file to the
- * Vite plugin and the command line, and both areas and vocabulary to a service. Each of these refuses a schema that
- * uses any other name.
+ * Checks a vocabulary and returns it unchanged. Pass the vocabulary to `parseArea`, `loadArea` and the service, and
+ * the path of its file to the Vite plugin and the command line. Each of them refuses a schema with any other name.
  *
- * @throws when a name is already a name of this package, because a schema would then have another meaning here than
- * everywhere else
+ * @throws when a name is already used by this package, because a schema would otherwise have a different meaning
+ * with and without the vocabulary
  *
  * @example
  * export const vocabulary = defineVocabulary({
@@ -27,13 +26,13 @@ export function defineVocabulary<const Own extends Vocabulary>(vocabulary: Own):
   return vocabulary;
 }
 
-/** Returns the rule of a format from this package or from a vocabulary. */
+/** Returns the rule of a format. It may be defined in the vocabulary or in this package. */
 export function formatOf(format: string | undefined, vocabulary: Vocabulary | undefined): Rule | undefined {
   const own = format === undefined ? undefined : ownValue(vocabulary?.formats, format);
   return own ? { test: own.validate, zh: own.message, en: own.message } : ruleOf(format);
 }
 
-/** Returns the rule of `x-derive` from this package or from a vocabulary. */
+/** Returns the rule with the name in `x-derive`. It may be defined in the vocabulary or in this package. */
 export function deriveRuleOf(rule: string, vocabulary: Vocabulary | undefined): DeriveRule | undefined {
   const own = ownValue(vocabulary?.derive, rule);
   return own ? (values) => own(...values) : ownValue<DeriveRule>(deriveRules, rule);

@@ -1,23 +1,24 @@
 const quarter = 900_000;
 const oneDay = 86_400_000;
-/** Maximum number of quarter hours whose offsets are stored; it is enough for some pages of rows. */
+/** Maximum number of quarter hours for which offsets are stored. It is enough for some pages of rows. */
 const MAX_REMEMBERED = 10_000;
 
 /**
- * Returns a function that computes by how many milliseconds the clock of a zone is ahead of UTC at a given time.
+ * Returns a function that returns, for a time, the offset of the zone from UTC in milliseconds. It is positive east
+ * of UTC.
  *
- * @param zone - a name of the IANA database. @defaultValue the machine's own
+ * @param zone - a name of the IANA database. @defaultValue the zone of the machine
  *
  * @throws RangeError for a zone that does not exist
  */
 export function createZoneOffsets(zone: string | undefined): (time: number) => number {
-  // the machine's own zone is computed without Intl, because creating its formats takes milliseconds and a form may
-  // be the first thing that a page shows
+  // For the zone of the machine, Intl is not needed. Creating its formats takes milliseconds, and a form may be the
+  // first thing that a page shows.
   if (zone === undefined) return (time) => -new Date(time).getTimezoneOffset() * 60_000;
   const format = new Intl.DateTimeFormat('en-US', { timeZone: zone, timeZoneName: 'longOffset' });
   const known = new Map<number, number>();
   return (time) => {
-    // clocks are only changed at full quarter hours
+    // The offset is stored for each quarter hour, because clocks are changed only at full quarter hours.
     const key = Math.floor(time / quarter);
     const offset = known.get(key);
     if (offset !== undefined || Number.isNaN(key)) return offset ?? 0;
@@ -29,7 +30,8 @@ export function createZoneOffsets(zone: string | undefined): (time: number) => n
 }
 
 /**
- * Reads the offset from a text such as `… GMT+08:00`; for early years it has seconds, and for UTC it has no digits.
+ * Reads the offset from a text such as `… GMT+08:00`. For early years it contains seconds, and for UTC it is only
+ * `GMT`.
  */
 function toOffset(text: string): number {
   const [, sign = '+', hours = 0, minutes = 0, seconds = 0] =
@@ -39,10 +41,10 @@ function toOffset(text: string): number {
 }
 
 /**
- * Returns the times at which the clock of a zone shows the given value, the earlier first. There is one time
- * normally, two if the clock shows the hour twice, and none if it skips the hour.
+ * Returns the times at which the clock of a zone shows the given value, from the earliest to the latest. Normally
+ * there is one. There are two if the clock shows the hour twice, and none if it skips the hour.
  *
- * @param shown - value of the clock, as milliseconds since 1970 as if it were UTC
+ * @param shown - value of the clock, in milliseconds since 1970 as if it were UTC
  */
 export const momentsOf = (shown: number, offsetAt: (time: number) => number): readonly number[] => {
   const [before, after] = [offsetAt(shown - oneDay), offsetAt(shown + oneDay)];
@@ -50,6 +52,9 @@ export const momentsOf = (shown: number, offsetAt: (time: number) => number): re
   return moments.filter((time) => time + offsetAt(time) === shown).sort((one, other) => one - other);
 };
 
-/** Returns the time for a value that the clock skips. It is later by the length of the gap. */
+/**
+ * Returns the time that is used for a value which the clock skips: the clock then shows the value plus the length
+ * of the gap.
+ */
 export const momentAfterGap = (shown: number, offsetAt: (time: number) => number): number =>
   shown - offsetAt(shown - oneDay);

@@ -1,7 +1,7 @@
 /**
- * Joins several values into one text with commas. A comma, a backslash, and a space at an end of a value are
- * escaped with a backslash. An empty list becomes a single comma, because an empty text would mean that there is no
- * condition.
+ * Joins several values into one text with commas. A comma or backslash in a value, and a space at its beginning or
+ * end, gets a backslash in front. An empty list becomes a single comma, because an empty text would mean that there
+ * is no condition.
  *
  * @example joinValues(['A,B', 'C']) // 'A\\,B,C'
  */

@@ -18,28 +18,31 @@ export const maxSearchValues = 500;
 /** Maximum number of invalid conditions that are reported. */
 export const maxSearchIssues = 20;
 
-/** One condition of a search after it was read. */
+/** One condition of a search, after its key and value were read. */
 export interface SearchCondition {
-  /** Key in the request: `status_in`. */
+  /** Key of the condition in the request: `status_in`. */
   readonly key: string;
-  /** Fields that are searched. For the box that searches several fields, a match in one of them is enough. */
+  /** Fields that are searched. The search box searches several fields, and a match in one of them is enough. */
   readonly fields: readonly Field[];
   readonly op: SearchSuffix;
-  /** Search values: several for `in`, `equal` and `notequal`, otherwise one. An empty list finds no record. */
+  /**
+   * Values that are searched. The operators `in`, `equal` and `notequal` may have several values, all others have
+   * one. An empty list finds no record.
+   */
   readonly texts: readonly string[];
 }
 
-/** An invalid condition and the reason. */
+/** An invalid condition, with the reason. */
 export interface SearchIssue {
   /** Key as it is in the request. */
   readonly key: string;
   /**
-   * Reason. `unknown`: no field can be searched by this name. `operator`: the field does not allow this comparison.
-   * `value`: the field cannot have this value. `empty`: there is no value. `maxLength`, `maxItems`: the condition
-   * is larger than allowed.
+   * Reason. `unknown`: there is no field with this name that can be searched. `operator`: the field does not allow
+   * this operator. `value`: the field cannot have this value. `empty`: the value is missing. `maxLength`,
+   * `maxItems`: the value is longer, or has more elements, than allowed.
    */
   readonly rule: 'unknown' | 'operator' | 'value' | 'empty' | 'maxLength' | 'maxItems';
-  /** Similar key that the caller probably means. */
+  /** Similar key that the caller probably meant. */
   readonly near?: string;
   /** Limit that was exceeded, for `maxLength` and `maxItems`. */
   readonly limit?: number;
@@ -49,18 +52,18 @@ export interface SearchIssue {
 export interface ReadSearch {
   readonly conditions: readonly SearchCondition[];
   /**
-   * Invalid conditions. One issue refuses the whole search, because without the condition it would find other
-   * records.
+   * Invalid conditions. If there is one, the whole search is refused. Ignoring a condition would find other records
+   * than the caller meant.
    */
   readonly issues: readonly SearchIssue[];
 }
 
 /**
- * Returns the conditions of a search by their keys in the request, and the invalid conditions. It is used by lists,
- * addresses of pages, saved views and actions on all matching records. A condition with an empty value is ignored;
- * a list without values finds no record.
+ * Returns the conditions of a search, and those that are invalid. It is used for lists, addresses of pages, saved
+ * views and actions on all matching records. A condition with an empty value is ignored; a list without values
+ * finds no record.
  *
- * @param isStrict - true if an empty value is an error too, as in calls that change records. @defaultValue false
+ * @param isStrict - true if an empty value is invalid too, as in calls that change records. @defaultValue false
  *
  * @example readSearch(plan, { stauts: 'NEW' }).issues // [{ key: 'stauts', rule: 'unknown', near: 'status' }]
  */
@@ -90,11 +93,11 @@ function readCondition(plan: SearchPlan, key: string, value: unknown): SearchCon
   if (!fits(field, op)) return { key, rule: 'operator' };
   const texts = textsOf(field, op, isBare, value);
   if (texts === undefined) return { key, rule: 'value' };
-  // `notequal` without a value would match every record
+  // `notequal` without a value would match every record, so it is refused.
   if (texts.length === 0 && op === 'notequal') return { key, rule: 'empty' };
   if (texts.length > maxSearchValues) return { key, rule: 'maxItems', limit: maxSearchValues };
   if (isPattern(op)) {
-    // characters are counted, not UTF-16 units, because the limit is shown to a person
+    // Characters are counted and not UTF-16 units, because the limit is shown to a person.
     const isLong = [...(texts[0] ?? '')].length > maxSearchText;
     return isLong ? { key, rule: 'maxLength', limit: maxSearchText } : { key, fields, op, texts };
   }
@@ -103,7 +106,7 @@ function readCondition(plan: SearchPlan, key: string, value: unknown): SearchCon
     : { key, rule: 'value' };
 }
 
-/** Returns the fields and the comparison of a key; undefined for an unknown key. */
+/** Returns the fields and the operator of a key. Returns undefined for an unknown key. */
 function fieldsOf(
   plan: SearchPlan,
   key: string,
@@ -119,7 +122,8 @@ function unknown(plan: SearchPlan, key: string): SearchIssue {
   const at = key.lastIndexOf('_');
   const suffix = searchSuffixes.find((one) => one === key.slice(at + 1));
   const name = at > 0 ? key.slice(0, at) : key;
-  // the field exists, but the suffix after it is not a comparison
+  // The name before the underscore is a field, but the suffix after it is not an operator. So the field is
+  // suggested.
   if (at > 0 && !suffix && plan.fieldOf(name)) return { key, rule: 'unknown', near: name };
   const near = nearest(suffix ? name : key, plan.names);
   if (near === undefined) return { key, rule: 'unknown' };
@@ -131,7 +135,7 @@ export const isPattern = (op: SearchSuffix): op is 'like' | 'likeleft' | 'likeri
 
 const isSet = (op: SearchSuffix): boolean => op === 'in' || op === 'equal' || op === 'notequal';
 
-/** Returns true if a field of this kind allows this comparison. */
+/** Returns true if the operator can be used for a field of this kind. */
 function fits({ type, ...field }: Field, op: SearchSuffix): boolean {
   if (op === 'null' || op === 'notnull') return true;
   if (type === 'object') return false;
@@ -139,7 +143,7 @@ function fits({ type, ...field }: Field, op: SearchSuffix): boolean {
   return !op.startsWith('date') || isTimeField({ type, ...field });
 }
 
-/** Returns the search values as texts; undefined for types that cannot be compared. */
+/** Returns the values of a condition as texts. Returns undefined for a value that cannot be compared. */
 function textsOf(
   field: Field,
   op: SearchSuffix,
@@ -161,7 +165,7 @@ const isScalar = (value: unknown): boolean =>
 
 const yesNo = new Set(['true', 'false', '1', '0']);
 
-/** Returns true if the field can have this value, or can be compared with it. */
+/** Returns true if the field can have this value, or if its values can be compared with it. */
 function isValue(field: Field, op: SearchSuffix, text: string): boolean {
   if (op === 'null' || op === 'notnull') return yesNo.has(text);
   if (isStandIn(text)) return true;
@@ -178,7 +182,10 @@ const isNumber = (text: string): boolean =>
   /^\s*[-+]?(\d+\.?\d*|\.\d+)(e[-+]?\d{1,3})?\s*$/i.test(text) &&
   Number.isFinite(Number(text));
 
-/** Returns true for a day or a date-time, in the zone of the service or in the zone that the text names. */
+/**
+ * Returns true for a date or a date-time. It may contain a zone; without one it is a time in the zone of the
+ * service.
+ */
 const isMoment = (text: string): boolean =>
   isDate(text.trim().slice(0, 10)) &&
   /^.{10}([ T]\d{2}:\d{2}(:\d{2}(\.\d+)?)?)?(Z|[+-]\d{2}:?\d{2})?$/.test(text.trim());

@@ -2,7 +2,7 @@ import type { Field } from '../model/field.ts';
 import type { SearchItem } from '../model/screens.ts';
 import { isTimeField } from '../value/isTimeField.ts';
 
-/** Suffixes that a search key may have. Without a suffix, the comparison of the field is used. */
+/** Operators that a key may have as a suffix. Without a suffix, the default operator of the field is used. */
 export const searchSuffixes = [
   'equal',
   'notequal',
@@ -25,7 +25,7 @@ export const searchSuffixes = [
   'in',
 ] as const;
 
-/** Key, in the request, of the box that searches several fields at once. */
+/** Key in a request for the search box, which searches several fields at once. */
 export const keywordKey = 'keyword';
 
 export type SearchSuffix = (typeof searchSuffixes)[number];
@@ -33,7 +33,7 @@ export type SearchSuffix = (typeof searchSuffixes)[number];
 /** A search key divided into its parts. */
 export interface SearchKey {
   readonly field: string;
-  /** Comparison; undefined means the comparison that the field's search item names. */
+  /** Operator. Undefined means the operator of the field's filter item. */
   readonly op?: SearchSuffix;
 }
 
@@ -41,8 +41,8 @@ export interface SearchKey {
 export const searchKey = (field: string, op?: SearchSuffix): string => (op ? `${field}_${op}` : field);
 
 /**
- * Divides a key of a request into field and comparison. Returns undefined if the key names no field that can be
- * searched. A field whose own name ends like a suffix is found by its complete name first.
+ * Divides a key of a request into field and operator. Returns undefined if it contains no field that can be
+ * searched. If the whole key is the name of a field, it has no operator, even if it ends like a suffix.
  */
 export function parseSearchKey(key: string, isField: (name: string) => boolean): SearchKey | undefined {
   if (isField(key)) return { field: key };
@@ -53,9 +53,9 @@ export function parseSearchKey(key: string, isField: (name: string) => boolean):
 }
 
 /**
- * Returns the keys of a search item in a request: one key, or the keys of the lower and the upper end of a range
- * (both ends are included). A name without a suffix means equality or `like`; any other comparison is part of the
- * key.
+ * Returns the keys of a filter in a request. A range has two keys, for its lower and upper end, both of which are
+ * included; any other filter has one. For equality and `like` the key is only the name of the field; for any other
+ * operator the key ends with the operator.
  */
 export function searchKeys(
   { field: name, op }: Pick<SearchItem, 'field' | 'op'>,

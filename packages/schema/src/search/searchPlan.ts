@@ -4,17 +4,20 @@ import { keywordKey, parseSearchKey, type SearchSuffix } from './searchKey.ts';
 
 type Searched = Pick<Entity, 'fields' | 'keyword' | 'search' | 'views'>;
 
-/** Fields and comparisons that a search may use. */
+/** Fields and operators that a search may use. */
 export interface SearchPlan {
-  /** Returns the field of a name; undefined for an unknown name, and for a field that cannot be searched. */
+  /**
+   * Returns the field with this name. Returns undefined for an unknown name, and for a field that cannot be
+   * searched.
+   */
   readonly fieldOf: (name: string) => Field | undefined;
   /** Names of all fields that can be searched. */
   readonly names: readonly string[];
-  /** Returns the comparison that is used for a field's name without a suffix. */
+  /** Returns the operator that is used if a key is only the name of the field. */
   readonly opOf: (field: Field) => SearchSuffix;
-  /** Returns the comparison of a key; undefined for an unknown key. */
+  /** Returns the operator of a key. Returns undefined for an unknown key. */
   readonly opAt: (key: string) => SearchSuffix | undefined;
-  /** Fields that one search box searches together; empty if there is no such box. */
+  /** Fields that the search box searches at the same time. Empty if there is no search box. */
   readonly keyword: readonly Field[];
 }
 
@@ -48,8 +51,8 @@ export function toSearchPlan(
 }
 
 /**
- * Returns the comparison of a key without a suffix. It is the comparison of the field's search item; otherwise
- * `like` for a field of the common search box, and `in` for any other field.
+ * Returns the operator of a key without a suffix. It is the operator of the field's filter item. Without an item it
+ * is `like` for a field of the search box, and `in` for any other field.
  */
 function ownSuffix({ keyword, search, views }: Searched, { path }: Field): SearchSuffix {
   const items = [...search, ...views.flatMap((view) => view.search)];

@@ -1,6 +1,6 @@
 import { dayLimit } from '../rules/dayLimit.ts';
 
-/** The caller, and the current day of the service. */
+/** The caller, whose ids replace placeholders, and the current day of the service. */
 export interface Asker {
   readonly userId: string;
   readonly orgId: string;
@@ -10,13 +10,13 @@ export interface Asker {
 
 const day = /^@today([+-]\d{1,5})?$/;
 
-/** Returns true for a placeholder: `@me`, `@org`, `@today`, `@today-7`, `@today+30`. */
+/** Returns true for a placeholder in a filter: `@me`, `@org`, `@today`, `@today-7`, `@today+30`. */
 export const isStandIn = (value: unknown): boolean =>
   typeof value === 'string' && (value === '@me' || value === '@org' || day.test(value));
 
 /**
- * Returns a search value in which placeholders are replaced, also inside a list of values. Other values are
- * returned unchanged.
+ * Replaces the placeholders in the value of a filter, also inside a list of values. Any other value is returned
+ * unchanged.
  */
 export function standsFor(value: unknown, asker: Asker): unknown {
   if (Array.isArray(value)) return value.map((one) => standsFor(one, asker));

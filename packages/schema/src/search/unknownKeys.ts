@@ -3,8 +3,8 @@ import { nearest } from '../texts/nearest.ts';
 import { maxSearchIssues, type SearchIssue } from './readSearch.ts';
 
 /**
- * Returns the unknown keys of an object. The code that reads the object refuses them, because by ignoring them it
- * would do something that the caller did not intend.
+ * Returns the unknown keys of an object. Code that reads the object refuses them. If it ignored them, it would do
+ * something that the caller did not mean.
  *
  * @example unknownKeys({ stauts: 'NEW' }, ['status']) // [{ key: 'stauts', rule: 'unknown', near: 'status' }]
  */

@@ -39,7 +39,7 @@ it('values joined come back one by one, whatever they hold', () => {
 it('a value of a field comes back from its text, whatever it holds', () => {
   fc.assert(
     fc.property(fc.constantFrom('title', 'tags', 'shelf', 'pages'), value, (name, own) => {
-      // spaces around a free text do not belong to the searched text, but they are allowed
+      // Spaces around a free text are not searched, but they are allowed.
       expect(valuesIn(fieldOf(name), toValueText(fieldOf(name), own))).toContain(own);
     }),
     { numRuns: 200 },

@@ -2,10 +2,13 @@ import type { Field } from '../model/field.ts';
 import { isMoney } from '../value/isMoney.ts';
 import { joinValues, splitValues } from './joinedValues.ts';
 
-/** Fields of every record whose values never contain a comma. */
+/** Common fields whose values are ids. An id never contains a comma. */
 const ids = new Set(['id', 'tenantId', 'orgId', 'createUser', 'updateUser']);
 
-/** Returns true if a value of the field may be any text, including commas. A text is then always one value. */
+/**
+ * Returns true if a value of the field may be any text. Such a text may contain commas, so it is always one value
+ * and never several.
+ */
 const isFreeText = (field: Field): boolean => {
   const { dict, format, name, options, ref, type } = field.item ?? field;
   const isChosen = options ?? ref ?? dict ?? field.ref ?? field.dict;
@@ -17,15 +20,15 @@ const isChoice = (field: Field, text: string): boolean =>
   (field.options ?? field.item?.options)?.some(({ value }) => String(value) === text) ?? false;
 
 /**
- * Returns the values that a text under the bare name of a field means (`kind=A,B`). If a value may contain commas,
- * or the text is one of the field's choices, it is the text itself; otherwise the joined values. Under `kind_in`
- * the text always contains joined values.
+ * Returns the values that a text under the name of a field means, as in `kind=A,B`. If the field may contain
+ * any text, or if the text is one of its choices, the text is one value. Otherwise the text is split at its commas.
+ * Under a key with the suffix `_in`, the text is always split.
  */
 export function valuesIn(field: Field, text: string): readonly string[] {
   if (isChoice(field, text)) return [text];
   return isFreeText(field) ? [...new Set([text, text.trim()])] : splitValues(text);
 }
 
-/** Returns the text of one value, from which {@link valuesIn} reads the same value. */
+/** Returns a value as text. {@link valuesIn} returns the same value for this text. */
 export const toValueText = (field: Field, value: unknown): string =>
   isFreeText(field) || isChoice(field, String(value)) ? String(value) : joinValues([value]);

@@ -172,7 +172,7 @@ describe('normalise, below the first level', () => {
       parts: null,
     });
     expect(normalise(book, { id: '1', name: undefined }, 'update')).toEqual({ id: '1' });
-    // a record that is added has no id yet
+    // A new record has no id yet, so the id and the version are not sent.
     expect(normalise(book, { id: '1', rowVersion: 2, name: 'x' }, 'add')).toEqual({ name: 'x' });
   });
 
@@ -190,9 +190,10 @@ describe('normalise, below the first level', () => {
       const a = { kind: 'a', used: 99, x: 'q', in: { used: 1, y: 'r' }, more: 1 };
       const sent = { kind: 'a', x: 'q', in: { y: 'r' }, more: 1 };
       expect(normalise(entity, { d: a, list: [a] }, mode)).toEqual({ d: sent, list: [sent] });
-      // a kind with two constants is also named by its second constant
+      // The kind has two constants. The object has the second one, which must be kept.
       expect(normalise(entity, { d: { ...a, kind: 'a2' } }, mode)).toEqual({ d: { ...sent, kind: 'a2' } });
-      // members that this kind may write are sent; members that the server writes in all other kinds are not sent
+      // Members that this kind may write are sent, although in another kind the server writes them. If the kind is
+      // unknown, a member is not sent if the server writes it in every kind that has it.
       const b = { kind: 'b', used: 5, z: 's' };
       expect(normalise(entity, { d: { ...b, seen: 7 } }, mode)).toEqual({ d: b });
       expect(normalise(entity, { d: { kind: 'none', used: 5, seen: 7 } }, mode)).toEqual({

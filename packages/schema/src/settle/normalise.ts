@@ -11,21 +11,20 @@ import { mayWrite, type SaveMode } from '../value/mayWrite.ts';
 import { withoutEmpty } from '../value/withoutEmpty.ts';
 import { type WritableOptions, writablePart } from '../value/writablePart.ts';
 
-/** The parts of an entity that are needed to prepare the value of a form for saving. */
+/** The parts of an entity that are needed to prepare the values of a form for saving. */
 export type FormEntity = Pick<Entity, 'record' | 'conditions' | 'fields' | 'rowKey'>;
 
 /**
- * Returns the record in the form in which it is validated: without empty values, then without fields whose
- * condition is false. All other values stay, including fields that the server writes, because a condition may read
- * them.
+ * Returns the record in the form in which it is validated: without empty values, and without fields that a
+ * condition hides. Fields that the server writes are kept, because a condition may read them.
  */
 export function settleValues(entity: Pick<Entity, 'record' | 'conditions'>, value: Row): Row {
   return settleEffects(entity, value).settled;
 }
 
 /**
- * Returns the record in the form in which it is stored: without empty values, and without fields whose condition is
- * false. Hidden fields with `keep` stay.
+ * Returns the record in the form in which it is stored: without empty values, and without fields that a condition
+ * hides. A hidden field with `onHidden: keep` is kept.
  *
  * @example settleRecord(entity, { name: '海', author: '', gpu: 0, gpuModel: 'A' }) // { name: '海', gpu: 0 }
  */
@@ -41,11 +40,11 @@ export function settleRecord(entity: Pick<FormEntity, 'record' | 'conditions' | 
 }
 
 /**
- * Returns the payload of an add or update for the values of a form. It is made from {@link settleValues}, then
- * without the `params` field, unknown keys, read-only fields, and fields that do not belong to this mode. An update
- * keeps the row key and `rowVersion`. It sends `null` for a writable field that the user emptied, so that the
- * server can distinguish a cleared field from an unchanged one. A hidden field follows its `x-ui.onHidden`: `omit`
- * leaves it out, `clear` sends `null`, and `keep` sends its value.
+ * Returns the body of an add or update call for the values of a form. Values that are empty or hidden are removed
+ * first (see {@link settleValues}), then the field `params`, unknown keys, read-only fields, and fields that cannot
+ * be written in this mode. An update keeps the row key and `rowVersion`. For a writable field that the user has
+ * emptied it contains `null`, so that the server can distinguish a cleared field from an unchanged one. For a
+ * hidden field, `x-ui.onHidden` decides: `omit` leaves it out, `clear` sends `null`, and `keep` sends its value.
  *
  * @example
  * normalise(entity, { id: '7', rowVersion: 2, name: '海', author: '' }, 'update') // { id: '7', rowVersion: 2, name: '海', author: null }
@@ -76,7 +75,7 @@ export function normalise(entity: FormEntity, value: Row, mode: SaveMode): Row {
     const before = getAt(value, path);
     if (onHidden === 'keep' && before !== undefined)
       payload = putAt(payload, path, writablePart(before, [field], sent));
-    // if the object is not sent, its members need not be cleared
+    // A hidden member is cleared only if the object around it is sent.
     else if (onHidden === 'clear' && isPlainObject(getAt(payload, path.slice(0, -1))))
       payload = putAt(payload, path, null);
   }
@@ -89,8 +88,8 @@ interface HiddenPlace {
 }
 
 /**
- * Returns the hidden fields. A field inside a hidden object or list is left out, because it is hidden together with
- * that object or list.
+ * Returns the hidden fields with their paths. Fields inside a hidden object or list are left out, because they are
+ * hidden together with it.
  */
 const hiddenPlaces = (fields: readonly Field[], { hidden }: Effects): readonly HiddenPlace[] =>
   [...hidden.values()]
@@ -100,29 +99,27 @@ const hiddenPlaces = (fields: readonly Field[], { hidden }: Effects): readonly H
       return field ? [{ path, field }] : [];
     });
 
-/**
- * Returns true if a form of this mode may write at a path inside a field; every part of the path must be writable.
- */
+/** Returns true if a form of this mode may write the value at a path. Every field on the path must be writable. */
 const mayWriteAt = (fields: readonly Field[], path: Path, mode: SaveMode): boolean =>
   path.every((_, at) => {
     const field = fieldAt(fields, path.slice(0, at + 1));
     return field !== undefined && (at === 0 ? mayWrite(field, mode) : !field.readOnly);
   });
 
-/** Option by which properties that the server writes are not sent back. */
+/** Options for {@link writablePart}: properties that the server writes are not sent back. */
 const sent: WritableOptions = { isWritable: (field) => !field.readOnly };
 
-/** Result of preparing a save, in a form or in the service: the payload, and the issues of the whole record. */
+/** Result of preparing a record for saving: the body of the call, and the issues of the whole record. */
 export interface Prepared {
   readonly payload: Row;
   readonly issues: readonly ValueIssue[];
 }
 
 /**
- * Normalises and validates a record in the same order in form and service.
+ * Normalises and validates a record. Form and service call this function, so that both do the same.
  *
- * @param value the whole record: the values of a form over the row that it edits, or the values of a request over
- * the stored row
+ * @param value the whole record: the row that is edited, in which the values of the form or of the request replace
+ * the stored ones
  */
 export function prepareSave(entity: FormEntity, validate: Validate, value: Row, mode: SaveMode): Prepared {
   return { payload: normalise(entity, value, mode), issues: validate(value) };

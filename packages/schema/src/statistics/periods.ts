@@ -1,22 +1,25 @@
 import type { Period } from '../model/statistics.ts';
 
-/** Names of the periods, the shortest first. */
+/** Names of the periods, from the shortest to the longest. */
 export const periodNames: readonly Period[] = ['hour', 'day', 'week', 'month', 'quarter', 'year'];
 
-/** Maximum number of periods in one chart; more could neither be drawn separately nor read. */
+/** Maximum number of periods in one chart. More of them could not be distinguished. */
 export const mostPeriods = 400;
 
 /**
- * First and last allowed time. The databases have no year 0, and they cannot read the form in which JavaScript
- * writes the year 10000.
+ * First and last time that is accepted. Databases have no year 0, and cannot read the year 10000 as JavaScript
+ * writes it.
  */
 const firstMoment = Date.parse('0001-01-01T00:00:00Z');
 const lastMoment = Date.parse('9999-12-31T23:59:00Z');
 
-// Values of a clock are read as if they were UTC, because a period depends on the time that the clock shows, not on
-// its zone.
+// The functions below read the value of a clock as if it were UTC. A period depends only on what the clock shows,
+// not on its time zone.
 
-/** Returns the milliseconds of a clock's value, `yyyy-MM-dd` with or without a time; NaN for any other text. */
+/**
+ * Returns the milliseconds for the value of a clock, `yyyy-MM-dd` with or without a time. Returns NaN for any other
+ * text.
+ */
 export function readClock(text: string): number {
   const match = /^(\d{4})-(\d{2})-(\d{2})(?:[ T](\d{2}):(\d{2})(?::(\d{2}))?)?/.exec(text.trim());
   if (!match) return Number.NaN;
@@ -26,7 +29,7 @@ export function readClock(text: string): number {
   const date = new Date(0);
   date.setUTCFullYear(year, month - 1, day);
   date.setUTCHours(hour, minute, second);
-  // a day such as 2026-02-31 does not exist
+  // For a date that does not exist, such as 2026-02-31, `Date` returns a day of the next month.
   return date.getUTCMonth() === month - 1 && hour < 24 ? date.getTime() : Number.NaN;
 }
 
@@ -52,7 +55,7 @@ export function startOfPeriod(time: number, period: Period): number {
 }
 
 /**
- * Returns the start of the period that is `by` periods after the given start; for a negative number, before it.
+ * Returns the start of another period: `by` periods after the given one, or before it if the number is negative.
  *
  * @example addPeriods(Date.UTC(2026, 0, 1), 'quarter', 1) === Date.UTC(2026, 3, 1)
  */
@@ -67,7 +70,10 @@ export function addPeriods(start: number, period: Period, by: number): number {
 
 const months = { month: 1, quarter: 3, year: 12 } as const;
 
-/** Returns the starts of all periods from that of `from` to that of `to`, at most `most` of them. */
+/**
+ * Returns the starts of all periods from the one that contains `from` to the one that contains `to`. Returns at
+ * most `most` of them.
+ */
 export function startsBetween(from: number, to: number, period: Period, most = mostPeriods): number[] {
   const starts: number[] = [];
   for (let start = startOfPeriod(from, period); start <= to && start < lastMoment && starts.length < most; ) {

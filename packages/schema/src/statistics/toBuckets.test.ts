@@ -51,11 +51,11 @@ describe('periods of a chart', () => {
   });
 
   it.each([
-    // a short range is shown by days, because a month has no values inside a month
+    // The chart has months, but the range is shorter than a month. So it is divided into days or hours.
     ['2026-11-01', '2026-11-07', 'day', 7],
     ['2026-11-22', '2026-11-22', 'hour', 24],
     ['2026-01-01', '2026-12-31', 'month', 12],
-    // 400 months are 33 years, so a longer range is shown by years
+    // A chart has at most 400 periods. The range has more than 400 months, so it is divided into years.
     ['1900-01-01', '2026-01-01', 'year', 127],
     ['2026-11-22 10:00', '2026-11-22 12:30', 'hour', 3],
   ])('over %s to %s are by %s', (from, to, period, count) => {

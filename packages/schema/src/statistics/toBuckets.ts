@@ -9,17 +9,17 @@ import {
   startsBetween,
 } from './periods.ts';
 
-/** A range of time on the clock of the service. A range without `from` or `to` has no limit on that side. */
+/** A range of time on the clock of the service. Without `from` it has no beginning; without `to` it has no end. */
 export interface TimeRange {
-  /** First day, `yyyy-MM-dd`, or first time. */
+  /** First day of the range (`yyyy-MM-dd`), or its first time. */
   readonly from?: string;
-  /** Last day or time. The range includes the whole day if it has no time. */
+  /** Last day of the range, or its last time. A day without a time is included completely. */
   readonly to?: string;
 }
 
 /** The periods that a chart shows. */
 export interface Buckets {
-  /** Requested period, unless the range of time needs a longer or a shorter one. */
+  /** Period of the chart. It differs from the requested one if the range of time needs longer or shorter periods. */
   readonly period: Period;
   /** Starts of the periods in order, as `yyyy-MM-dd HH:mm`; at least one. */
   readonly starts: readonly string[];
@@ -27,17 +27,17 @@ export interface Buckets {
   readonly end: string;
 }
 
-/** Minimum number of periods in a range; with fewer a chart shows no development. */
+/** Minimum number of periods in a chart over time. With fewer, no development is visible. */
 const fewest = 3;
 
 /**
- * Returns the periods of a chart over time. Without a range these are the periods around now that the chart names.
- * With a range it is the chart's own period if that gives 3 to 400 periods; otherwise the next longer or shorter
- * period for which this is true.
+ * Returns the periods of a chart over time. Without a range, these are the periods around now, in the number that
+ * the chart declares. With a range, the chart's own period is used if this gives 3 to 400 periods; otherwise the
+ * next longer or shorter period that does.
  *
  * @param now time on the clock of the service: `yyyy-MM-dd HH:mm:ss`
  *
- * @param isDay true if the field contains days, which have no hours
+ * @param isDay true if the field contains days without a time, so that it cannot be divided into hours
  *
  * @example
  * toBuckets({ last: 3, next: 0, period: 'month' }, undefined, '2026-03-04 09:00:00', true).starts.length // 3
@@ -53,7 +53,7 @@ export function toBuckets(
   const to = range?.to === undefined ? Number.NaN : endOf(range.to);
   if (Number.isNaN(from) && Number.isNaN(to)) {
     const current = startOfPeriod(today, period);
-    // the current period is both the last of the past periods and the first of the future ones
+    // The current period belongs to the past periods and to the future ones, so it is counted in both numbers.
     const first = addPeriods(current, period, last > 0 ? 1 - last : 0);
     return toResult(startsBetween(first, addPeriods(current, period, Math.max(next - 1, 0)), period), period);
   }
@@ -61,7 +61,7 @@ export function toBuckets(
   const since = Number.isNaN(from)
     ? addPeriods(startOfPeriod(until, period), period, 1 - Math.max(last, next, 1))
     : from;
-  // a range whose end is before its start becomes the period that contains its start
+  // If the end of the range is before its start, the chart shows only the period that contains the start.
   const latest = Math.max(since, until);
   const fitting = fittingPeriod(since, latest, period, isDay);
   return toResult(startsBetween(since, latest, fitting), fitting);
@@ -75,7 +75,7 @@ function toResult(starts: readonly number[], period: Period): Buckets {
   };
 }
 
-/** Returns the last millisecond of a day; for a text with a time, returns that time. */
+/** Returns the last millisecond of a day. If the text contains a time, returns this time. */
 function endOf(text: string): number {
   const time = readClock(text);
   return /\d:\d/.test(text) ? time : time + 86_399_999;

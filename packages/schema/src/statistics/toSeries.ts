@@ -3,18 +3,18 @@ import { otherKey } from '../model/statistics.ts';
 import type { Buckets } from './toBuckets.ts';
 
 /**
- * Figures of one group of records, from which any figure can be computed for this group or for several groups
- * together.
+ * Values of one group of records. From them, each kind of figure can be computed, also for several groups together.
  */
 export interface Group {
   /**
-   * Value of the field by which the records are grouped, or start of the period; `''` for records without a value.
+   * Value of the field by which the records are grouped, or the start of the period. It is `''` for records without
+   * a value.
    */
   readonly key: string;
-  /** Value of the field by which the chart is split; `''` for records without a value. */
+  /** Value of the field that divides the chart into series. It is `''` for records without a value. */
   readonly split: string;
   readonly rows: number;
-  /** Number of records that have a value in the field of the figure. */
+  /** Number of records with a value in the field from which the figure is computed. */
   readonly values: number;
   readonly sum: number | null;
   readonly min: number | null;
@@ -23,15 +23,15 @@ export interface Group {
 
 export interface SeriesPlan {
   readonly group: Pick<Grouping, 'figure' | 'split'>;
-  /** Periods of the chart; present if the groups are periods. */
+  /** Periods of the chart. Set if the groups are periods. */
   readonly buckets?: Buckets | undefined;
   /**
-   * Order of the categories if the schema defines one: the order of the field's choices. `splitOrder` is the order
-   * of the series.
+   * Order of the categories: that of the field's choices. Undefined if the field has no choices. `splitOrder` is
+   * the order of the series.
    */
   readonly order?: readonly string[] | undefined;
   readonly splitOrder?: readonly string[] | undefined;
-  /** Name of the series if there is only one. `unit` is the unit of all series. */
+  /** Name of the series if there is only one. `unit` is the unit of all values. */
   readonly title: string;
   readonly unit?: string | undefined;
   readonly labelOf: (key: string) => string;
@@ -39,9 +39,9 @@ export interface SeriesPlan {
 }
 
 /**
- * Returns the data of a chart. Periods are all shown, in order. Choices are in the order of the schema, and all
- * other groups are sorted by size; records without a value and the remaining records come last. A group without
- * records has 0 for counts, and a gap for measured values.
+ * Returns the data of a chart. All periods are shown, in order. Choices are in the order of the schema. Other
+ * groups are sorted by size, with the largest first. Records without a value and the remaining records come last.
+ * For a group without records, the value is 0 for counts, and null (a gap) for other figures.
  *
  * @example
  * const groups = [{ key: 'ON', split: '', rows: 2, values: 0, sum: null, min: null, max: null }];
@@ -72,7 +72,10 @@ export function toSeries(groups: readonly Group[], plan: SeriesPlan): Series {
   };
 }
 
-/** Returns the figure of a group. Without a group it is 0 for counts and sums, and null for measured values. */
+/**
+ * Returns the figure of a group. For a missing group it is 0 if records are counted or summed up, and null for any
+ * other figure.
+ */
 export function figureOf(group: Omit<Group, 'key' | 'split'> | undefined, { kind }: Figure): number | null {
   if (kind === 'count') return group?.rows ?? 0;
   if (kind === 'sum') return rounded(group?.sum ?? 0);
@@ -81,7 +84,7 @@ export function figureOf(group: Omit<Group, 'key' | 'split'> | undefined, { kind
   return group[kind];
 }
 
-/** Rounds a sum, because binary fractions are inexact: 0.1 + 0.2. */
+/** Rounds a sum, because sums of binary fractions are inexact: 0.1 + 0.2. */
 const rounded = (value: number): number => Math.round(value * 1e6) / 1e6;
 
 function inOrder(

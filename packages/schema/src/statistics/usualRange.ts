@@ -1,7 +1,7 @@
 import type { StatisticsModel } from '../model/statistics.ts';
 
 /**
- * Returns the range of time that statistics use if none is chosen; undefined means that each chart has its own
+ * Returns the range of time of statistics if the user has chosen none. If it is undefined, each chart uses its own
  * range.
  */
 export const usualRange = ({

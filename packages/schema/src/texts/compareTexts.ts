@@ -1,9 +1,12 @@
 import { foldText } from './foldText.ts';
 
-/** Maximum number of letters of a text that are compared, and of digits of a number in it. */
+/**
+ * Maximum number of letters of a text that are compared. `digits` is the maximum number of digits of a number in
+ * it.
+ */
 export const sortedSigns = { letters: 64, digits: 20 } as const;
 
-/** Range of the common Chinese characters, which are sorted by pinyin; all other characters come after them. */
+/** Range of the common Chinese characters. They are sorted by pinyin; all other characters come after them. */
 export const sortedHan = { first: 0x4e00, last: 0x9fff } as const;
 
 let collator: Intl.Collator | undefined;
@@ -15,8 +18,8 @@ function compareHan(one: string, other: string): number {
 
 interface Sign {
   /**
-   * Position of the sign among signs of another kind. The capital letters used for it cannot occur in a folded
-   * text.
+   * Position in the order of all kinds of signs. Capital letters can be used in it as marks, because they do not
+   * occur in a folded text.
    */
   readonly place: number;
   readonly text: string;
@@ -42,8 +45,8 @@ const toSigns = (text: string): readonly Sign[] => {
 };
 
 /**
- * Texts that were already split for a comparison. A caller that compares each text with many others keeps them
- * during the sort.
+ * Texts that were already divided into signs. Pass the same Map to all comparisons of one sort, so that each text
+ * is divided only once.
  */
 export type ComparedTexts = Map<string, readonly Sign[]>;
 
@@ -56,10 +59,11 @@ function signsIn(compared: ComparedTexts | undefined, text: string): readonly Si
 }
 
 /**
- * Compares two texts in the order in which people look for them: spaces and signs, then numbers by size, Chinese
- * characters by pinyin, and letters without regard to case, accents and width. The service sorts by the same rule.
+ * Compares two texts in the order in which people look for them: first spaces and signs, then numbers by size,
+ * Chinese characters by pinyin, and letters without regard to case, accents and width. The service sorts in the
+ * same order.
  *
- * @param compared - texts already split during this sort; new texts are added
+ * @param compared - texts that were already divided into signs during this sort; new texts are added
  *
  * @returns 0 for texts without such a difference in their first 64 letters
  *
@@ -70,7 +74,8 @@ export function compareTexts(one: string, other: string, compared?: ComparedText
   for (const [at, sign] of left.entries()) {
     const against = right[at];
     if (against === undefined) return 1;
-    // most texts of a list have the same beginning, and the collator is slow, so equal signs are skipped
+    // Equal signs are skipped without comparing them, because most texts in a list have the same beginning and the
+    // collator is slow.
     if (sign.text === against.text) continue;
     const order =
       sign.place - against.place ||

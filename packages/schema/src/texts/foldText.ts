@@ -4,11 +4,11 @@ const letters = (ranges: readonly Range[]): string =>
   ranges.map(([first, last]) => `${String.fromCodePoint(first)}-${String.fromCodePoint(last)}`).join('');
 
 /**
- * Signs that make no visible difference between two texts. Each value is the content of a character class:
- * `[${unseen}]` means the same in JavaScript, with the flag `u`, and in PostgreSQL.
+ * Signs that make no visible difference between two texts, as contents of character classes. `[${unseen}]` means
+ * the same in JavaScript with the flag `u` and in PostgreSQL.
  */
 export const foldedSigns = {
-  /** Signs that are not visible: Unicode's Default_Ignorable_Code_Point, and the marks of annotations. */
+  /** Signs that are invisible: Unicode's Default_Ignorable_Code_Point, and the marks of annotations. */
   unseen: /* @__PURE__ */ letters([
     ...([
       [0xad, 0xad],
@@ -56,10 +56,7 @@ export const foldedSigns = {
   ]),
   /** Accents and other marks on letters. */
   mark: /* @__PURE__ */ letters([[0x300, 0x36f]]),
-  /**
-   * Visible signs of ASCII, and common Chinese characters. In a text of these signs, folding changes only upper and
-   * lower case.
-   */
+  /** Visible ASCII signs and common Chinese characters. If a text consists of them, folding changes only the case. */
   plain: /* @__PURE__ */ letters([
     [0x21, 0x7e],
     [0x4e00, 0x9fa5],
@@ -72,9 +69,9 @@ const blanks = /* @__PURE__ */ new RegExp(`[${foldedSigns.blank}]+`, 'gu');
 const marks = /* @__PURE__ */ new RegExp(`[${foldedSigns.mark}]`, 'gu');
 
 /**
- * Returns the form of a text that is compared where values must be unique. The following make no difference: spaces
- * around the text, repeated spaces inside, signs without width, and the form of letters (wide, composed). Case and
- * accents make a difference. The database compares by the same rule.
+ * Returns the form of a text that is compared to find out whether it is unique. Ignored are spaces around the text,
+ * repeated spaces, invisible signs, and the form of letters (wide, composed). Case and accents are not ignored. The
+ * database compares in the same way.
  *
  * @returns an empty text if the text has no visible sign
  *
@@ -86,8 +83,8 @@ export function uniqueKey(text: string): string {
 }
 
 /**
- * Returns the form of a text that a search compares: the {@link uniqueKey} without case and accents. The database
- * searches by the same rule.
+ * Returns the form of a text that is compared in a search: the {@link uniqueKey} without case and accents. The
+ * database searches in the same way.
  *
  * @example foldText('ＣＡＦÉ ') // 'cafe'
  */
@@ -98,9 +95,9 @@ export function foldText(text: string): string {
 }
 
 /**
- * Returns true if a text contains another one, when both are compared as in a search.
+ * Returns true if a text contains another text. Both are compared as in a search.
  *
- * @param place - position where the part must be found. @defaultValue `anywhere`
+ * @param place - position at which the part must be. @defaultValue `anywhere`
  *
  * @returns false for a part that is empty after folding
  */

@@ -3,12 +3,15 @@ import { foldedSigns } from './foldText.ts';
 
 const blank = /* @__PURE__ */ new RegExp(`^[${foldedSigns.blank}${foldedSigns.unseen}]+$`, 'u');
 
-/** Returns true for a text without visible characters. The empty text does not count as one; see {@link isEmpty}. */
+/**
+ * Returns true for a text of only invisible characters. Returns false for the empty text, which {@link isEmpty}
+ * handles.
+ */
 export const isBlank = (value: unknown): boolean => typeof value === 'string' && blank.test(value);
 
 /**
- * Returns the value without the members that are texts of only spaces, also in objects inside it; the same object
- * if there are no such texts. Elements of lists are not removed.
+ * Returns the value without members that are texts of only spaces, at any depth. Elements of lists are not removed.
+ * If there are no such texts, returns the same object.
  */
 export function withoutBlank<Value>(value: Value): Value {
   if (Array.isArray(value)) {

@@ -18,7 +18,7 @@ it.each([
 it.each([
   ['𠮷野家', 1, '𠮷…'],
   ['𠮷野家', 3, '𠮷野家'],
-  // a family sign of five code points is kept completely or left out completely
+  // The emoji of a family consists of five code points. It is either kept or left out as a whole.
   [`a${family}b`, 5, 'a…'],
   [`a${family}b`, 6, `a${family}…`],
   [`${accented}x`, 1, '…'],

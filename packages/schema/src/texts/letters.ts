@@ -1,16 +1,17 @@
 let segmenter: Intl.Segmenter | undefined;
 
 function segmentsOf(text: string): Intl.Segments {
-  // created only when it is needed, because most texts of a page are plain
+  // The segmenter is created when it is first needed, because most texts of a page do not need it.
   segmenter ??= new Intl.Segmenter(undefined, { granularity: 'grapheme' });
   return segmenter.segment(text);
 }
 
-/** Returns true for a text in which each UTF-16 unit is one letter. */
+/** Returns true for a text in which every UTF-16 unit is one letter, so that it needs no segmenter. */
 const isPlain = (text: string): boolean => /^[\x20-\x7e\u3000-\u3029\u4e00-\u9fff]*$/.test(text);
 
 /**
- * Returns the letters of a text as people count them: `𠮷`, `é` of two code points and `👨‍👩‍👧` are one letter each.
+ * Returns the letters of a text as people count them. `𠮷`, an `é` of two code points and `👨‍👩‍👧` are one letter
+ * each.
  */
 export const lettersOf = (text: string): readonly string[] =>
   isPlain(text) ? text.split('') : Array.from(segmentsOf(text), ({ segment }) => segment);
@@ -22,7 +23,7 @@ export function initialOf(name: string): string {
 }
 
 /**
- * Returns the beginning of a text, in whole letters.
+ * Returns the beginning of a text. Letters of several code points are not divided.
  *
  * @param most - maximum number of code points, as `maxLength` of JSON Schema counts them
  *

@@ -1,7 +1,7 @@
 import { lettersOf } from './letters.ts';
 
 /**
- * Kind of mask, which decides which characters of a text stay readable; `all` leaves none and also hides the
+ * Kind of mask. It decides which characters of a text stay readable. `all` hides every character and also the
  * length.
  */
 export type MaskKind = 'phone' | 'email' | 'id-card' | 'name' | 'all';
@@ -9,8 +9,7 @@ export type MaskKind = 'phone' | 'email' | 'id-card' | 'name' | 'all';
 const kept = { phone: [3, 4], 'id-card': [4, 4], name: [1, 0] } as const;
 
 /**
- * Hides the middle of a text that other people must not read on the screen. A text that is already masked stays
- * unchanged.
+ * Hides the middle of a text with `*`. A text that is already masked stays unchanged.
  *
  * @example maskText('13812345678', 'phone') // '138****5678'
  */

@@ -1,4 +1,4 @@
-/** Returns the known name that needs the fewest changes; undefined if it needs more changes than a typing error. */
+/** Returns the known name that is most similar. Returns undefined if the difference is larger than a typing error. */
 export function nearest(name: string, known: readonly string[]): string | undefined {
   const limit = Math.max(1, Math.floor(name.length / 3));
   let best: string | undefined;
@@ -15,8 +15,8 @@ export function nearest(name: string, known: readonly string[]): string | undefi
 }
 
 /**
- * Counts the letters that must be added, removed, replaced or swapped with their neighbour to turn one word into
- * the other.
+ * Returns the number of changes that turn one word into the other. A change adds, removes or replaces a letter, or
+ * swaps it with its neighbour.
  */
 function changes(from: string, to: string): number {
   if (from.length > 64 || to.length > 64) return from === to ? 0 : 64;

@@ -10,7 +10,7 @@ const day = { type: 'string', format: 'date', title: '日期' };
 const text = { type: 'string', title: '文本' };
 const clock = createClock('Asia/Shanghai', () => new Date('2026-11-21T02:00:00Z'));
 
-/** Returns the issues of the validator of a record: path, keyword and limit. */
+/** Returns path, keyword and limit of every issue that the validator of a record finds. */
 function foundIn(properties: JsonSchemaObject['properties'], value: unknown, before?: object): string[] {
   const entity = toEntity({ record: { type: 'object', properties } } as never, 'order', 'shop');
   return interpretEntity(entity)(value, { clock, before: before as never }).map(({ path, keyword, params }) =>
@@ -44,7 +44,7 @@ describe('days counted from today', () => {
     ['2026-11-22', []],
     ['2026-12-21', []],
     ['2026-12-22', ['/due x-max 2026-12-21']],
-    // only one message is shown for a text that is not a date
+    // A text that is not a date gets only one issue, not one about the limits too.
     ['tomorrow', ['/due format']],
   ])('a date %s between today+1 and today+30', (due, expected) => {
     expect(foundIn({ due: { ...day, 'x-min': 'today+1', 'x-max': 'today+30' } }, { due })).toEqual(expected);
@@ -96,7 +96,7 @@ describe('days counted from today', () => {
     };
     const before = { id: '1', due: '2026-11-01', lines: [{ due: '2026-11-02' }] };
     expect(foundIn(properties, before, before)).toEqual([]);
-    // a line keeps its allowed days when it moves to another position in the list
+    // A line keeps its stored day, even if the user moves it to another position of the list.
     const moved = { ...before, lines: [{ due: '2026-11-30' }, { due: '2026-11-02' }] };
     expect(foundIn(properties, moved, before)).toEqual([]);
     expect(foundIn(properties, { ...before, due: '2026-11-02' }, before)).toEqual(['/due x-min 2026-11-21']);
@@ -111,7 +111,7 @@ describe('a day limited by a field beside it', () => {
     [{ from: '2026-02-01', to: '2026-01-31' }, ['/to x-min 2026-02-01']],
     [{ from: '2026-02-01', to: '2026-02-01' }, []],
     [{ from: '2026-02-01', to: '2026-02-02' }, []],
-    // one of the two days is missing, so nothing is compared
+    // One of the two days is missing or invalid, so they are not compared.
     [{ to: '2026-01-31' }, []],
     [{ from: '2026-02-01' }, []],
     [{ from: '', to: '2026-01-31' }, []],

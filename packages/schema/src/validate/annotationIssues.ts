@@ -14,16 +14,16 @@ import { discriminatedVariant } from '../value/kindsOf.ts';
 interface Run {
   readonly clock: Clock;
   /**
-   * Days in the stored record, as the path without indexes and the text. They may be earlier than the limits of
-   * today allow.
+   * Days in the stored record. Each entry consists of the path without indexes and the text. Stored days may be
+   * earlier than the limits allow today.
    */
   readonly kept: ReadonlySet<string>;
   readonly found: ValueIssue[];
 }
 
 /**
- * Returns a validator that also checks the rules for which JSON Schema has no keyword: days counted from today,
- * times that the service's clock can show, and lists without equal elements.
+ * Returns a validator that also checks the rules of annotations, for which JSON Schema has no keyword: days
+ * relative to today, times that exist on the service's clock, and lists without equal elements.
  */
 export function withAnnotations(fields: readonly Field[], validate: Validate): Validate {
   if (!fields.some(hasRule)) return validate;
@@ -31,7 +31,7 @@ export function withAnnotations(fields: readonly Field[], validate: Validate): V
     const issues = validate(value, options);
     if (!isPlainObject(value)) return issues;
     const wrong = new Set(issues.map(({ path }) => path));
-    // a date that is invalid gets no further issue for being too early or too late
+    // An invalid date gets no second issue for being too early or too late.
     return [...issues, ...annotationIssues(fields, value, options).filter(({ path }) => !wrong.has(path))];
   };
 }
@@ -77,7 +77,7 @@ function noteDays(fields: readonly Field[], row: Row, pattern: string, kept: Set
   }
 }
 
-/** Returns the fields of an object: the fields of the field itself, of the list's elements, or of the chosen kind. */
+/** Returns the fields inside a field: those of the object, of the elements of the list, or of the object's kind. */
 function childrenFor(field: Field, value: Row): readonly Field[] {
   const owner = field.item ?? field;
   return discriminatedVariant(owner.variants ?? [], value)?.field.fields ?? owner.fields ?? [];
@@ -85,7 +85,7 @@ function childrenFor(field: Field, value: Row): readonly Field[] {
 
 function validateFields(fields: readonly Field[], row: Row, path: string, pattern: string, run: Run): void {
   for (const field of fields) {
-    // fields that the service writes are not validated
+    // The service writes this field, so its value is not validated.
     if (field.readOnly) continue;
     const value = ownValue(row, field.name);
     const at = pathTo(path, field.name);
@@ -109,7 +109,7 @@ interface DayPlace {
   /** Object that contains the day. */
   readonly row: Row;
   readonly path: string;
-  /** Path of the day without indexes. */
+  /** Path of the day in the record, without the indexes of lists. */
   readonly pattern: string;
 }
 
@@ -128,11 +128,11 @@ function validateDay(
   const day = clock.dayOf(value);
   const limitOf = (limit: string | undefined): string | undefined => {
     if (limit === undefined) return undefined;
-    // a stored day may be earlier than today's limits allow, but a limit from another field is checked, because
-    // that field may have changed
+    // A stored day may violate a limit that is a day or relative to today. A limit from another field is always
+    // checked, because the other field may have changed.
     if (!namesField(limit)) return isKept ? undefined : dayLimit(limit, clock.today());
     const other = ownValue(row, limit);
-    // a text that is not a day is no limit
+    // If the other field contains no date, there is no limit.
     return typeof other === 'string' && isDate(other.slice(0, 10)) ? clock.dayOf(other) : undefined;
   };
   const first = limitOf(field.earliest);
@@ -142,8 +142,8 @@ function validateDay(
 }
 
 /**
- * Reports every element that is equal to an earlier one. The issue is shown at the last of the fields, because the
- * user has to change that field.
+ * Reports each element that is equal to an earlier one. If several fields are compared, the issue is at the last of
+ * them, because this is the field that a user changes.
  */
 function validateTwins(
   names: readonly string[],

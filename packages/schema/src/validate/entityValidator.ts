@@ -11,8 +11,9 @@ import { formSchema } from './formSchema.ts';
 type ValidatedEntity = Pick<Entity, 'record' | 'conditions' | 'fields' | 'rowKey' | 'vocabulary'>;
 
 /**
- * Returns the validator of an entity. The value is normalised first (without empty values and hidden fields), and
- * fields that belong only to the other mode are not required. A value with a row key is an update.
+ * Returns the validator of an entity. It normalises the value first (removes empty values and hidden fields). A
+ * value with a row key is validated as an update, any other as a new record. Fields that cannot be written in this
+ * mode are not required.
  */
 export function entityValidator(entity: ValidatedEntity, validateRecord: Validate): Validate {
   const validate = withAnnotations(entity.fields, validateRecord);
@@ -30,7 +31,7 @@ export function entityValidator(entity: ValidatedEntity, validateRecord: Validat
   };
 }
 
-/** Returns issues for required texts that consist only of spaces. Texts of spaces are allowed in all other fields. */
+/** Returns issues for required texts that consist only of spaces. In optional fields such texts are allowed. */
 function blankIssues(
   settled: Row,
   validateRecord: Validate,
@@ -48,8 +49,8 @@ function blankIssues(
 }
 
 /**
- * Returns true for an issue about a key beside the record (`_actions`, joined names). Such keys arrive with a row
- * and are never sent back.
+ * Returns true for an issue about a key that does not belong to the record, such as `_actions` or a joined name.
+ * The server adds such keys to a row, and they are not sent back.
  */
 const isExtra = ({ keyword, path }: ValueIssue) =>
   (keyword === 'additionalProperties' || keyword === 'unevaluatedProperties') && path.lastIndexOf('/') === 0;

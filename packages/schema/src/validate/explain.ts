@@ -6,18 +6,18 @@ import { listOf, recordOf } from '../json/shapeOf.ts';
 import type { ValueIssue } from '../model/issues.ts';
 import { matchesPattern } from '../rules/boundedPattern.ts';
 
-/** Keywords that concern a value as a whole. The parameters of their issues are read from the schema. */
+/** Keywords whose issues concern a value as a whole. For the message, further parameters are read from the schema. */
 const ofTheWhole: readonly string[] = ['oneOf', 'anyOf', 'not', 'minProperties', 'maxProperties', 'contains'];
 
-/** Maximum number of members that one message names. */
+/** Maximum number of members whose names one message contains. */
 const MOST_NAMES = 6;
 
 /**
- * Adds to an issue about a whole value the parameters that the message needs: the members that the schema requires
- * or excludes (`names`), the values (`values`), and for a choice the number of kinds that accepted the value
- * (`taken`). Other issues are returned unchanged.
+ * Adds to an issue about a whole value the parameters that its message needs: the members that the schema requires
+ * or excludes (`names`), the values (`values`), and for a choice the number of kinds that accept the value
+ * (`taken`). Any other issue is returned unchanged.
  *
- * @param path of the issue, as segments
+ * @param path path of the issue, as segments
  */
 export function explain(issue: ValueIssue, path: Path, row: Row, record: JsonSchemaObject): ValueIssue {
   const { keyword } = issue;
@@ -31,7 +31,7 @@ export function explain(issue: ValueIssue, path: Path, row: Row, record: JsonSch
       return withParams(issue, { values: valuesOf(constraint as JsonSchema, record) });
     if (keyword.endsWith('Properties')) {
       const names = Object.keys(schema.properties ?? {});
-      // if more members are needed than the schema names, the names do not help the user and are left out
+      // If the schema names fewer members than are needed, the names would not help the user, so they are left out.
       const isEnough = keyword === 'maxProperties' || names.length >= Number(constraint);
       return withParams(issue, { names: isEnough ? names : [] });
     }
@@ -59,7 +59,7 @@ interface Explained {
   readonly taken?: number;
 }
 
-/** Returns the members that a `not` excludes together, or the values that it excludes. */
+/** Returns the members that a `not` forbids together, or the values that it forbids. */
 function excluded(
   schema: JsonSchema,
   root: JsonSchemaObject,
@@ -70,7 +70,7 @@ function excluded(
   const own = resolved(schema, root);
   const inner = [...listOf<JsonSchema>(own.anyOf), ...listOf<JsonSchema>(own.oneOf)].filter(takes);
   const required = [own, ...inner].flatMap((part) => askedIn(part, root));
-  // a member whose value decides is not excluded itself
+  // If the `not` only tests values of members, the members themselves are returned.
   return required.length > 0 ? { names: required } : { names: Object.keys(own.properties ?? {}) };
 }
 
@@ -95,11 +95,14 @@ function resolved(schema: JsonSchema, root: JsonSchemaObject): JsonSchemaObject 
   return isSchemaObject(own) ? own : {};
 }
 
-/** Keywords whose schemas apply to the same value. */
+/** Keywords whose schemas apply to the same value as the schema that contains them. */
 const more = ['allOf', 'anyOf', 'oneOf', 'then', 'else', 'dependentSchemas'] as const;
 const MOST_SCHEMAS = 500;
 
-/** Returns the schemas that apply to the value at a path, including the schemas in all conditions. */
+/**
+ * Returns all schemas that apply to the value at a path. Schemas inside conditions are included, whether the
+ * conditions hold or not.
+ */
 function schemasAt(schema: JsonSchema, path: Path, root: JsonSchemaObject): readonly JsonSchemaObject[] {
   let found = spread([schema], root);
   for (const segment of path)

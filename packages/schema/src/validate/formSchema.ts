@@ -4,7 +4,7 @@ import { isSchemaObject, resolveSchema } from '../json/resolveSchema.ts';
 import { listOf } from '../json/shapeOf.ts';
 import { withSubschemas } from '../json/subschemas.ts';
 
-/** Number formats, each with the limits that it means. */
+/** Number formats with the limits that they imply. */
 const numberLimits: Readonly<Record<string, JsonSchemaObject>> = {
   bytes: { minimum: 0 },
   duration: { minimum: 0 },
@@ -12,10 +12,10 @@ const numberLimits: Readonly<Record<string, JsonSchemaObject>> = {
   'positive-integer': { minimum: 1 },
 };
 
-/** Keywords whose schemas test the record as it is, so that they are not changed. */
+/** Keywords whose schemas only test the record. They are not changed. */
 const tests: readonly string[] = ['not', 'if'];
 
-/** Keywords whose schemas apply to the same object. */
+/** Keywords whose schemas apply to the same object as the schema that contains them. */
 const ofTheSame: readonly string[] = ['allOf', 'anyOf', 'then', 'else', 'dependentSchemas', 'dependencies'];
 
 const choices: readonly string[] = ['anyOf', 'oneOf'];
@@ -26,15 +26,16 @@ const none: Names = new Set();
 interface Form {
   readonly root: JsonSchemaObject;
   /**
-   * Members that the server writes, for each object examined so far, because many references have the same target.
+   * Members that the server writes, for each object that was already examined. Many references have the same
+   * target, so the results are stored.
    */
   readonly kept: Map<JsonSchemaObject, Names>;
 }
 
 /**
- * Returns the schema of the record as a form may submit it, from which both validators are made. Fields that the
- * server writes are neither validated nor required, a choice of objects is validated by the chosen object, and
- * number formats become limits.
+ * Returns the schema of the record in the form in which a form submits it. Both validators are made from this
+ * schema. Fields that the server writes are neither validated nor required. In a choice between objects, only the
+ * chosen object is validated. Number formats become limits.
  */
 export function formSchema(record: JsonSchemaObject): JsonSchemaObject {
   return objectSchema(record, { root: record, kept: new Map() }, none);
@@ -46,18 +47,21 @@ function formPart(schema: JsonSchema, form: Form, above: Names): JsonSchema {
 }
 
 /**
- * Returns the changed schema of an object.
+ * Returns the schema of an object with these changes.
  *
- * @param above - members that the server writes, in the object to which this schema also applies
+ * @param above - members that the server writes, as declared by a schema around this one that applies to the same
+ * object
  */
 function objectSchema(schema: JsonSchemaObject, form: Form, above: Names): JsonSchemaObject {
   const kept = new Set([...above, ...keptBy(schema, form)]);
   const tells = discriminatorOf(schema, form.root);
   const inner = withSubschemas(schema, (part, keyword) => {
     if (tests.includes(keyword)) return part;
-    // without a discriminator, a branch that requires less could also accept the values of another branch
+    // Members that the server writes are no longer required inside a branch. Without a discriminator, such a branch
+    // could also accept the values of another branch, so this is done only if the branches can be distinguished.
     const isSame = ofTheSame.includes(keyword) || (keyword === 'oneOf' && tells !== undefined);
-    // a read-only kind keeps its own schema, otherwise it would accept the invalid values of the other kinds
+    // If a whole kind is read-only, its schema is not replaced by `true`. Otherwise it would accept invalid values
+    // of the other kinds.
     const kind = choices.includes(keyword) ? resolveSchema(part, form.root).schema : {};
     if (kind.readOnly === true) return objectSchema(kind, form, isSame ? kept : none);
     return formPart(part, form, isSame ? kept : none);
@@ -67,13 +71,14 @@ function objectSchema(schema: JsonSchemaObject, form: Form, above: Names): JsonS
   return tells ? withChosenBranch(copy as JsonSchemaObject, schema, tells) : (copy as JsonSchemaObject);
 }
 
-/** Returns the members of an object that the server writes, also from references and conditions. */
+/** Returns the names of an object's members that the server writes. References and conditions are searched too. */
 function keptBy(schema: JsonSchema, form: Form): Names {
   if (!isSchemaObject(schema)) return none;
   const known = form.kept.get(schema);
   if (known) return known;
   const names = new Set<string>();
-  // the set is stored before it is filled, so that a schema that contains itself does not cause an endless loop
+  // The empty set is stored before it is filled. If the schema contains itself, the set is found and the search
+  // ends.
   form.kept.set(schema, names);
   const { allOf, properties } = resolveSchema(schema, form.root).schema;
   for (const [name, member] of Object.entries(properties ?? {})) {
@@ -95,9 +100,9 @@ const pick = (schema: JsonSchemaObject, keyword: string) =>
   schema[keyword] === undefined ? {} : { [keyword]: schema[keyword] };
 
 /**
- * Returns the schema of a choice with a discriminator as one `if` per branch. The rule is the same, but the issues
- * name the fields of the chosen branch. If the constant may be missing, a value without it is validated by the
- * choice itself.
+ * Returns the schema of a choice with a discriminator as one `if` per branch. It accepts the same values, but its
+ * issues concern the fields of the chosen branch. If the constant may be missing, a value without it is validated
+ * by the original choice.
  */
 function withChosenBranch(
   copy: JsonSchemaObject,
@@ -116,12 +121,12 @@ function withChosenBranch(
   const known = constantsOf(copy.properties?.[by]).length > 0;
   const constant = known ? {} : { properties: { [by]: { enum: values } } };
   const before = listOf<JsonSchema>(copy.allOf);
-  // without the constant, every branch of a `oneOf` would accept the value
+  // Without the constant, several branches of a `oneOf` would accept the value, so the constant is required.
   const isAsked =
     (keyword === 'oneOf' && distinguished.length > 1) ||
     distinguished.every((branch) => listOf(branch.schema.required).includes(by));
   if (isAsked) {
-    // only objects have a discriminator, so `type` refuses all other values
+    // Only objects can have a discriminator. The keyword `type` refuses all other values.
     const type = schema.type === undefined ? { type: 'object' } : {};
     return { ...rest, ...type, allOf: [...before, { required: [by], ...constant }, ...chosen] };
   }

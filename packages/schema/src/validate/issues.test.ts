@@ -26,7 +26,7 @@ describe('issues of one value', () => {
     expect(
       cleanIssues([issue('', 'minLength', { limit: 1 }), issue('', 'minLength', { limit: 2 })]),
     ).toHaveLength(2);
-    // a missing field is reported once, even if several schemas require it
+    // Several schemas require the field, but its absence is reported only once.
     const asked = issue('', 'required', { missingProperty: 'a', property: 'b' });
     expect(cleanIssues([twice[0]!, asked])).toHaveLength(1);
   });
@@ -85,12 +85,12 @@ describe('the schema a form is judged by', () => {
       items: part,
     });
     expect(formSchema(all(object))).toEqual(all(validated));
-    // kinds of an object are still distinguished by their constant
+    // The kinds of an object are still distinguished by the constants of their read-only members.
     expect(formSchema(all(kept))).toEqual(all(true, kept));
     expect(formSchema({ items: [kept, object] as never })).toEqual({ items: [true, validated] });
     // the schemas of `if` and `not` are not changed
     expect(formSchema({ if: object, not: object })).toEqual({ if: object, not: object });
-    // a property without a declaration is still required
+    // A property whose schema is `true` is still required.
     expect(formSchema({ required: ['a'], properties: { a: true } }).required).toEqual(['a']);
   });
 

@@ -10,15 +10,15 @@ export interface IssuePlace {
 }
 
 /**
- * Returns the position of the message for an issue. Normally it is the issue's own path. For a missing group it is
- * the first member that the group requires, so that one message asks for the group and its content. For an issue of
- * several members it is the first of them that the user may write.
+ * Returns the positions at which the message of an issue is shown. Normally it is the path of the issue. For a
+ * missing group these are the members that the group requires, so that a message asks for its content too. For an
+ * issue about several members it is the first of them that the user may write.
  *
- * @param path the issue's own, as segments
+ * @param path path of the issue, as segments
  *
- * @param field the field at that place
+ * @param field field at this path
  *
- * @param fieldAt finds the fields of members, for an issue that names some
+ * @param fieldAt returns the field at a path; used for an issue that contains names of members
  */
 export function locateIssue(
   issue: Pick<ValueIssue, 'keyword'> & Partial<Pick<ValueIssue, 'params'>>,
@@ -31,7 +31,8 @@ export function locateIssue(
     const member = fieldAt([...path, name]);
     if (member && !member.readOnly) return [{ path: [...path, name], field: member }];
   }
-  // a group that one control shows is required as a whole
+  // Only a group whose members have their own controls is asked for by its members. A group with one control is
+  // required as a whole.
   const inside = issue.keyword === 'required' && field?.widget === 'object' ? field.fields : undefined;
   const asked = inside?.filter(({ readOnly, required }) => required && !readOnly) ?? [];
   return asked.length === 0

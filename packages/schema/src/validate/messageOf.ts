@@ -9,14 +9,16 @@ export type Locale = 'zh-CN' | 'en-US';
 type Texts = readonly [zh: string, en: string];
 type Text = (field: Field | undefined, params: ValueIssue['params']) => Texts;
 
-/** Message for a keyword that has no message of its own. */
+/** Message for a keyword for which there is no other message. */
 const anything: Texts = ['输入的数据不合法!', 'The data entered is not valid!'];
 
-/** Returns true if the issue contains the members or values that it concerns. */
+/** Returns true if the parameters of an issue contain names of members, or values. */
 const has = (params: ValueIssue['params'], name: 'names' | 'values') =>
   Array.isArray(params[name]) && params[name].length > 0;
 
-/** Message for a choice that no kind accepts, or that several kinds accept although only one may. */
+/**
+ * Message for a choice. It depends on whether no kind accepts the value, or several kinds do although only one may.
+ */
 const choiceText: Text = (_, params) =>
   !has(params, 'names') ? choose : Number(params.taken) > 1 ? onlyOne : oneOfThese;
 const choose: Texts = ['请选择有效的选项', 'Choose one of the options'];
@@ -40,7 +42,7 @@ const most: Texts = ['最多 {limit} 项', 'At most {limit} entries'];
 const leastOf: Texts = ['至少填写 {limit} 项：{names}', 'Fill in at least {limit} of these: {names}'];
 const mostOf: Texts = ['最多填写 {limit} 项：{names}', 'Fill in at most {limit} of these: {names}'];
 
-/** Messages by keyword. A message is shown beside the label, so most messages do not repeat the label. */
+/** Messages by keyword. Most of them do not contain the label of the field, because they are shown beside it. */
 const texts: Readonly<Record<string, Texts | Text>> = {
   required: (field) => requiredText(field),
   empty: (field) => requiredText(field),
@@ -96,7 +98,7 @@ const types: Readonly<Record<string, Texts>> = {
 const typeText = (type: unknown): Texts | undefined =>
   typeof type === 'string' && Object.hasOwn(types, type) ? types[type] : undefined;
 
-/** Message for an empty value if the field is unknown. */
+/** Message for an empty value of an unknown field. */
 const missing: Texts = ['不能为空', 'Required'];
 const asked = {
   upload: ['请上传{title}', 'Upload {title}'],
@@ -105,12 +107,13 @@ const asked = {
 } as const satisfies Record<string, Texts>;
 
 /**
- * Returns the message of an issue for the user, in the requested language.
+ * Returns the message of an issue for the user, in the given language.
  *
- * @param field if given, the message names the field: 请输入名称 (enter the name) instead of 不能为空 (must not be empty)
+ * @param field if given, the message contains the label of the field: 请输入名称 (enter the name) instead of 不能为空 (must
+ * not be empty)
  *
- * @param translate returns the text of a further language for a Chinese text with `{limit}` and `{title}` in it; if
- * it returns the same text, the message is in English
+ * @param translate returns the translation of a Chinese text with `{limit}` and `{title}` into a further language;
+ * if it returns the same text, the message is in English
  *
  * @example messageOf({ path: '/name', keyword: 'required', params: {} }, field, 'zh-CN') // '请输入名称'
  */
@@ -159,9 +162,9 @@ export const messageTexts: readonly string[] = /* @__PURE__ */ [
 ];
 
 function textOf({ keyword, params }: ValueIssue, field: Field | undefined): Texts {
-  // a message that the author of the schema wrote is used in the author's language
+  // The author of the schema wrote this message, so it is used in every language.
   if (keyword === 'pattern' && field?.message !== undefined) return [field.message, field.message];
-  // a message of a vocabulary is used unchanged too
+  // The message of a vocabulary is used in every language too.
   if (keyword === 'format' && typeof params.message === 'string') return [params.message, params.message];
   const rule = keyword === 'format' ? ruleOf(String(params.format)) : undefined;
   if (rule) return [rule.zh, rule.en];
@@ -180,7 +183,10 @@ const valueText = (value: unknown): string =>
 const listed = (values: unknown, locale: string): string =>
   Array.isArray(values) ? values.map(valueText).join(locale.startsWith('zh') ? '、' : ', ') : '';
 
-/** Replaces the placeholders in a message. Chinese typesetting has a space before Latin letters. */
+/**
+ * Replaces the placeholders of a message. A space is added between Chinese and Latin letters, as usual in Chinese
+ * typesetting.
+ */
 const filled = (text: string, values: Readonly<Record<string, string>>): string =>
   text.replace(/(.?)\{(limit|title|names?|values?)\}/g, (_, before: string, name: string) => {
     const value = values[name] ?? '';

@@ -1,6 +1,6 @@
 /**
- * Returns the sum of decimal numbers, computed digit by digit: without the errors of binary fractions and without
- * rounding beyond 2^53.
+ * Returns the sum of decimal numbers. It is computed digit by digit, without the errors of binary fractions and
+ * without rounding beyond 2^53.
  *
  * @param values - numbers, or their digits as text; other values are ignored
  *
@@ -24,7 +24,7 @@ export function addDecimals(values: readonly unknown[]): string {
   return `${sum < 0n ? '-' : ''}${whole}${decimals && `.${decimals}`}`;
 }
 
-/** Returns a number as text without an exponent, which JavaScript uses from 10^21 on and below 10^-6. */
+/** Returns a number as text without an exponent. JavaScript writes an exponent from 10^21 on and below 10^-6. */
 function plain(value: unknown): string {
   if (typeof value !== 'number' || !Number.isFinite(value))
     return typeof value === 'string' ? value.trim() : '';

@@ -3,14 +3,18 @@ import { type ComparedTexts, compareTexts } from '../texts/compareTexts.ts';
 import { isMoney } from './isMoney.ts';
 import { isTimeField } from './isTimeField.ts';
 
-/** Returns true if the field is sorted as a text that people read, and not by a code, an id, a time or an amount. */
+/**
+ * Returns true if the field is sorted as a text that people read. Returns false for a code, an id, a time or an
+ * amount.
+ */
 export const isSortedText = (field: Field): boolean =>
   field.type === 'string' && !isMoney(field.format) && !field.ref && !field.options && !isTimeField(field);
 
 /**
- * Compares two existing values of a field: choices by their order, numbers by size, texts by {@link compareTexts}.
+ * Compares two values of a field: choices by their order, numbers by size, texts by {@link compareTexts}. Neither
+ * value may be empty.
  *
- * @param compared - texts already split during this sort
+ * @param compared - texts that were already divided into signs during this sort
  */
 export function compareValues(
   field: Field | undefined,

@@ -1,6 +1,6 @@
 /**
- * Returns the digits with at least the given number of decimals: `12.5` becomes `12.50`. A text that is not a
- * number is returned unchanged.
+ * Returns the digits with zeros added until there is the given number of decimals: `12.5` becomes `12.50`. A text
+ * that is not a number is returned unchanged.
  */
 export function padDecimals(text: string, decimals: number): string {
   const match = /^-?\d+(?:\.(\d*))?$/.exec(text);
@@ -10,9 +10,9 @@ export function padDecimals(text: string, decimals: number): string {
 }
 
 /**
- * Returns a decimal number times a power of ten. It is computed digit by digit, so nothing is rounded.
+ * Returns a decimal number multiplied by a power of ten. It is computed digit by digit, so nothing is rounded.
  *
- * @param digits as JSON writes a number, `1e-7` too
+ * @param digits number as JSON writes it; an exponent such as `1e-7` is allowed
  *
  * @returns digits without an exponent and without unnecessary zeros
  */
@@ -28,6 +28,6 @@ export function shiftDecimal(digits: string, power = 0): string {
   return own === '0' || own === '' ? '0' : sign + own;
 }
 
-/** Returns the number of significant digits; a spreadsheet keeps fifteen of them. */
+/** Returns the number of significant digits of a number. A spreadsheet keeps fifteen of them. */
 export const significantDigits = (digits: string): number =>
   digits.replaceAll(/[-.]/g, '').replace(/^0+/, '').length;

@@ -6,15 +6,15 @@ const digitsIn = (text: string): string =>
     .replaceAll(/^0+|0+$/g, '');
 
 /**
- * Returns true if a number in a text stays the same as a JavaScript number. Beyond 2^53, and after seventeen
- * digits, it would be rounded.
+ * Returns true if a JavaScript number can represent a written number exactly. A number beyond 2^53, or with more
+ * than seventeen digits, would be rounded.
  */
 export function isExact(text: string): boolean {
   const number = Number(text);
   return Number.isFinite(number) && digitsIn(text) === digitsIn(String(number));
 }
 
-/** Returns the first number in a JSON text that would be rounded. */
+/** Returns the first number in a JSON text that JavaScript would round. Returns undefined if there is none. */
 export const roundedIn = (json: string): string | undefined =>
   json
     .replaceAll(/"(?:[^"\\]|\\.)*"/g, '')

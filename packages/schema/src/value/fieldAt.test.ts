@@ -70,7 +70,7 @@ describe('fieldAt', () => {
       'Star',
       undefined,
     ]);
-    // segments are not joined, so a name with dots is one segment
+    // A segment is the name of one field, even if the name contains dots.
     expect(titleAt(foreign, ['a.b'])).toBe('Dotted');
     expect(titleAt(foreign, ['a', 'b'])).toBe(undefined);
   });

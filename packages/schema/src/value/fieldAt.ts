@@ -47,5 +47,5 @@ function fieldBelow(outer: Field, text: string): Field | undefined {
 
 const isElement = (segment: string): boolean => /^(\d+|\*)$/.test(segment);
 
-/** Returns the members of an object, from all its variants. */
+/** Returns the fields of an object. If the object has several kinds, returns the fields of all kinds. */
 const fieldsIn = (field: Field): readonly Field[] => field.fields ?? fieldsOfVariants(field);

@@ -2,7 +2,7 @@ import { isPlainObject } from '@isp/kit';
 
 /**
  * Returns true if nothing was entered: null, `'null'`, `'undefined'`, `''`, `[]`, `{}` or undefined. Zero and false
- * are values. For a field with `x-ui.keepLiteral` the two words are values: pass `true`.
+ * are values. For a field with `x-ui.keepLiteral`, pass `true`: the words `null` and `undefined` are then values.
  *
  * @example
  * isEmpty('') // true

@@ -1,7 +1,7 @@
 import type { Field } from '../model/field.ts';
 
 /**
- * Returns true if the field contains a day or a date-time. In a request, a range of such a field has the suffixes
+ * Returns true if the field contains a date or a date-time. In a request, a range of such a field has the suffixes
  * `_dategt` and `_datelt`.
  */
 export const isTimeField = (field: Field | undefined): boolean =>

@@ -2,7 +2,7 @@ import type { Row } from '../json/jsonSchema.ts';
 import { ownValue } from '../json/ownValue.ts';
 import type { Field, Variant } from '../model/field.ts';
 
-/** Returns the variant whose constants an object has; undefined if no variant has these constants. */
+/** Returns the variant whose constants the object has. Returns undefined if it has the constants of no variant. */
 export const discriminatedVariant = (variants: readonly Variant[], value: Row): Variant | undefined =>
   variants.find(
     ({ constants }) =>
@@ -15,9 +15,9 @@ export const fieldsOfVariants = ({ variants = [] }: Field): readonly Field[] =>
   variants.flatMap(({ field }) => field.fields ?? []);
 
 /**
- * Returns the fields that an object may have, as one list for each kind that the object may be: the kind of its
- * constant, otherwise all kinds for which it has the fewest unknown members. The lists are taken from the model, so
- * that they are the same objects for every value of a kind.
+ * Returns the fields of an object: one list of fields for each kind that it may have. If its constant shows the
+ * kind, there is one list. Otherwise there is a list for each kind that leaves the fewest members of the object
+ * unknown. The lists are those of the model, so they are the same objects for every value of a kind.
  */
 export function kindsOf({ fields = [], variants }: Field, value: Row): readonly (readonly Field[])[] {
   if (!variants) return [fields];
@@ -42,8 +42,8 @@ export function fieldsByName(kinds: readonly (readonly Field[])[]): ReadonlyMap<
 }
 
 /**
- * Returns the possible fields of an object's members by name. If the object's own kind has a field, fields of other
- * kinds are not used.
+ * Returns the fields that the members of an object may have, by name of the member. A field of the object's own
+ * kind has precedence over fields of other kinds.
  */
 export const memberFields = (fields: readonly Field[], value: Row): ReadonlyMap<string, readonly Field[]> =>
   new Map([

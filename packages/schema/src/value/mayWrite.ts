@@ -3,7 +3,7 @@ import type { Field } from '../model/field.ts';
 export type SaveMode = 'add' | 'update';
 
 /**
- * Returns true if a form of this mode may write the field. `params` is never sent from the browser.
+ * Returns true if a form of this mode may write the field. The field `params` is never sent from the browser.
  *
  * @example const inForm = entity.fields.filter((field) => mayWrite(field, 'add'));
  */

@@ -101,7 +101,7 @@ describe('a number is read by the marks of the language (C13)', () => {
           const value = `${whole}.${String(cents).padStart(2, '0')}`;
           const text = new Intl.NumberFormat(locale, {
             minimumFractionDigits: 2,
-            // Spanish does not group numbers of four digits by default
+            // By default, Spanish does not separate the groups of a number with four digits.
             useGrouping: true,
           }).format(value as unknown as number);
           expect(readNumber(text, { locale })).toEqual({ digits: value.replace(/^-0\.00$/, '-0.00') });

@@ -1,21 +1,21 @@
 import { shiftDecimal, significantDigits } from './digits.ts';
 
-/** Result of reading a written number: its digits as JSON writes them, or the reason why it is invalid. */
+/** Result of reading a written number: its digits in the form of JSON, or the reason why the text is invalid. */
 export type NumberReading =
   | { readonly digits: string; readonly issue?: never }
   | { readonly digits?: never; readonly issue: 'notANumber' | 'ambiguous' | 'shortened' };
 
 export interface NumberOptions {
-  /** Language whose number signs are read. @defaultValue `zh-CN` */
+  /** Language whose signs for groups and decimals are used. @defaultValue `zh-CN` */
   readonly locale?: string | undefined;
   /** Units, currency signs or `%` that may be written before or after the digits. */
   readonly units?: readonly string[];
 }
 
 /**
- * Reads a number as a person writes it, also `1,234.50`, `－3` and `１２。５`, with the grouping and decimal signs of
- * the language. A text that means another number in another language, such as `10,5` or `1.234,56`, is `ambiguous`;
- * so is `1,23`, because a group has three digits. The digits stay a text and are not rounded.
+ * Reads a number as people write it, including `1,234.50`, `－3` and `１２。５`, with the signs of the language. A text
+ * that means another number in another language is `ambiguous`: `10,5` or `1.234,56`. So is `1,23`, because a group
+ * must have three digits. The digits are returned as text and are not rounded.
  *
  * @example
  * readNumber('1,234.5') // { digits: '1234.5' }
@@ -39,7 +39,10 @@ export function readNumber(
   return { digits: `${sign}${digits || '0'}${part ? `.${part}` : ''}` };
 }
 
-/** Number of digits that a spreadsheet keeps. A number with an exponent and fewer digits may have lost some. */
+/**
+ * Number of digits that a spreadsheet keeps. If a number with an exponent has fewer digits, some may have been
+ * lost.
+ */
 const KEPT_DIGITS = 15;
 
 function readPower(sign: string, digits: string, power: number): NumberReading {
@@ -49,8 +52,8 @@ function readPower(sign: string, digits: string, power: number): NumberReading {
 }
 
 /**
- * Writes digits as {@link readNumber} reads them in a language: with the language's decimal sign and without
- * grouping.
+ * Writes digits in the form in which {@link readNumber} reads them: with the decimal sign of the language, and
+ * without separators between groups.
  *
  * @example writeNumber('1234.5', 'de-DE') // '1234,5'
  */
@@ -58,8 +61,8 @@ export const writeNumber = (digits: string, locale = 'zh-CN'): string =>
   digits.replace('.', marksOf(locale).decimal);
 
 /**
- * Returns the text with one form for signs that keyboards and spreadsheets write in several forms: wide digits,
- * spaces, minus signs, the Chinese full stop.
+ * Returns the text in which variants of a sign are replaced by one form. Keyboards and spreadsheets write digits,
+ * spaces, minus signs and full stops in several forms.
  */
 const foldMarks = (text: string): string =>
   text
@@ -69,10 +72,7 @@ const foldMarks = (text: string): string =>
     .replaceAll('。', '.')
     .trim();
 
-/**
- * Returns the text without its units and sign. The sign may be before or after a unit in front of the digits: `-¥5`
- * and `¥-5`.
- */
+/** Returns the sign, and the text without sign and units. The sign may be before or after a unit: `-¥5` and `¥-5`. */
 function withoutUnits(text: string, units: readonly string[]): { sign: '' | '-'; rest: string } {
   let rest = text;
   let sign: '' | '-' | undefined;
@@ -92,8 +92,8 @@ function withoutUnits(text: string, units: readonly string[]): { sign: '' | '-';
 }
 
 /**
- * Returns true for digits without grouping, or with three digits in each group except the first and the same sign
- * between all groups.
+ * Returns true if the digits have no separators, or if they are correctly grouped: three digits in each group
+ * except the first, and the same separator everywhere.
  */
 const isGrouped = (whole: string, marks: readonly string[]): boolean =>
   /^\d*$/.test(whole) ||
@@ -104,7 +104,10 @@ const isGrouped = (whole: string, marks: readonly string[]): boolean =>
 
 const known = new Map<string, { readonly group: string; readonly decimal: string }>();
 
-/** Returns the signs for grouping and decimals that a language uses. Narrow spaces become normal spaces. */
+/**
+ * Returns the signs that a language uses between groups and before decimals. A narrow space is returned as a normal
+ * space.
+ */
 function marksOf(locale: string): { readonly group: string; readonly decimal: string } {
   const found = known.get(locale);
   if (found) return found;

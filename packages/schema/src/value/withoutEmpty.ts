@@ -6,18 +6,17 @@ import { listOf, shapeOf } from '../json/shapeOf.ts';
 import { isEmpty } from './isEmpty.ts';
 
 /**
- * Returns the value without the parts that count as empty, also in objects inside it. Elements of lists keep their
- * position, so that an issue's path still points at the row that the user sees. If the schema is given, fields with
- * `x-ui.keepLiteral` keep the words `null` and `undefined`, and free JSON (an object without declared properties)
- * is not changed.
+ * Returns the value without its empty parts, at any depth. Elements of lists are not removed, so that the path of
+ * an issue still leads to the row that the user sees. If the schema is given, the words `null` and `undefined` are
+ * kept in fields with `x-ui.keepLiteral`, and free JSON (an object without declared properties) is not changed.
  */
 export function withoutEmpty(value: unknown, schema?: JsonSchema): unknown {
   return clean(value, schema, isSchemaObject(schema) ? schema : {}, 0);
 }
 
 /**
- * Returns a part of a record without what counts as empty. @param level of the part in the record: below the top,
- * an object without declared properties is free JSON
+ * Returns a part of a record without its empty parts. @param level level of the part in the record; an object
+ * without declared properties is free JSON unless it is the record itself
  */
 export const withoutEmptyIn = (
   value: unknown,
@@ -65,7 +64,7 @@ function clean(
       continue;
     }
     if (cleaned !== entry) changed = true;
-    // a key named __proto__ must become a property and must not set the prototype
+    // A key named __proto__ must become an ordinary property. An assignment would set the prototype instead.
     Object.defineProperty(kept, name, {
       value: cleaned,
       enumerable: true,
@@ -77,15 +76,15 @@ function clean(
 }
 
 /**
- * Returns the schemas of a list's elements: one for each of the first elements, and one for the rest. Elements
- * without a schema are free JSON.
+ * Returns the schemas of the elements of a list: `leading` for the first elements, one by one, and `rest` for all
+ * others. An element without a schema is free JSON.
  */
 function elementsOf(schema: JsonSchema, root: JsonSchemaObject) {
   const own = resolveSchema(schema, root).schema;
   const parts = [own, ...listOf<JsonSchema>(own.allOf).map((part) => resolveSchema(part, root).schema)];
   const telling = parts.find((part) => (part.items ?? part.prefixItems) !== undefined) ?? {};
   const { items = {}, prefixItems, additionalItems = {} } = telling;
-  // draft-07 has the schemas of the first elements as a list in `items`
+  // In draft-07, `items` may be a list with the schemas of the first elements.
   return Array.isArray(items)
     ? { leading: listOf<JsonSchema>(items), rest: additionalItems }
     : { leading: listOf<JsonSchema>(prefixItems), rest: items };
@@ -94,8 +93,8 @@ function elementsOf(schema: JsonSchema, root: JsonSchemaObject) {
 const shapes = new WeakMap<JsonSchemaObject, ReadonlyMap<string, JsonSchemaObject>>();
 
 /**
- * Returns the properties of a schema and of its branches, with references replaced. The result is stored, because
- * it is needed on every keystroke.
+ * Returns the properties of a schema and of its branches, with references replaced by their targets. The result is
+ * stored, because it is needed after every key press.
  */
 function propertiesOf(schema: JsonSchema, root: JsonSchemaObject): ReadonlyMap<string, JsonSchemaObject> {
   if (!isSchemaObject(schema)) return new Map();
@@ -113,7 +112,7 @@ export function keepsLiteral(property: JsonSchema | undefined): boolean {
   return isSchemaObject(ui) && ui.keepLiteral === true;
 }
 
-/** Maps a list. Returns the same list if nothing changed. */
+/** Applies a function to the elements of a list. Returns the same list if no element has changed. */
 function mapped(
   list: readonly unknown[],
   change: (entry: unknown, at: number) => unknown,

@@ -6,19 +6,20 @@ import { memberFields } from './kindsOf.ts';
 export interface WritableOptions {
   readonly isWritable: (field: Field) => boolean;
   /**
-   * Returns a folded field with one more level opened. @defaultValue the value of a folded field is kept completely
+   * Opens one more level of a folded field. @defaultValue folded fields are not opened, and their values are kept
+   * completely
    */
   readonly opened?: (field: Field) => Field;
-  /** True if members without a field are left out, in objects that have declared fields. @defaultValue false */
+  /** True if undeclared members are removed from an object that has declared fields. @defaultValue false */
   readonly dropsUnknown?: boolean;
 }
 
 /**
- * Returns the writable part of a value, through lists and objects: without members whose fields are not writable.
- * In an object with several kinds, a member is decided by the field of the object's own kind; if that kind does not
- * have the member, by the fields of the other kinds. The member is left out if none of these fields is writable.
+ * Returns the part of a value that may be written: members whose fields are not writable are removed, at any depth
+ * of lists and objects. If an object may have several kinds, the field of its own kind decides about a member. If
+ * its own kind does not have the member, it is removed unless a field of another kind is writable.
  *
- * @param given fields of the value: one field, or several if the kind of the surrounding object is unknown
+ * @param given fields of the value: one field, or several if the kind of the object around the value is unknown
  */
 export function writablePart(value: unknown, given: readonly Field[], options: WritableOptions): unknown {
   const fields = options.opened ? given.map(options.opened) : given;

@@ -10,7 +10,7 @@ export interface BarDropdownProps {
   readonly button: ButtonProps;
 }
 
-/** Draws the menu, open at first, because it is rendered only after the user pressed its button. */
+/** Draws a menu that is open at first. The component is rendered only after the user has pressed the button. */
 export default function BarDropdown({ items, values, button }: BarDropdownProps) {
   const [isOpen, setOpen] = useState(true);
   return (

@@ -4,12 +4,12 @@ import { lazyWithRetry } from '../lazy/lazyWithRetry.tsx';
 import type { BarDropdownProps } from './BarDropdown.tsx';
 
 const loadDropdown = () => import('./BarDropdown.tsx');
-// after a failed load, pressing the button again loads again
+// If loading has failed, pressing the button again repeats it.
 const BarDropdown = lazyWithRetry<BarDropdownProps>(loadDropdown, {
   waiting: ({ button }) => <Button {...button} />,
   instead: ({ button, retry }) => <Button {...button} onClick={retry} />,
 });
-// a failed preload is ignored, because opening the menu loads again
+// An error is ignored here, because opening the menu loads the code again.
 const preload = () => void loadDropdown().catch(() => undefined);
 
 export interface BarMenuProps {
@@ -22,8 +22,8 @@ export interface BarMenuProps {
 }
 
 /**
- * Draws a button of a bar. Its menu is loaded on hover, focus or click, because the sign-in page has two such
- * buttons and should load little.
+ * Draws a button of a bar with a menu. The code of the menu is loaded on hover, focus or click, because the sign-in
+ * page has two such buttons and should load little code.
  */
 export function BarMenu({ icon, label, items, values }: BarMenuProps) {
   const [isAsked, setAsked] = useState(false);

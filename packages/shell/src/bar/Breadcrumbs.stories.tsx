@@ -41,7 +41,7 @@ export const LongText: Story = {
 
 export const Phone: Story = { ...phone, args: LongText.args ?? {} };
 
-/** On a phone a single breadcrumb is hidden, because it only repeats the page's title. */
+/** On a phone, a single breadcrumb is hidden, because it would only repeat the title of the page. */
 export const SingleOnPhone: Story = {
   ...phone,
   args: { items: [{ name: '书架' }] },

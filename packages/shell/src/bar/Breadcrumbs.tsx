@@ -3,7 +3,7 @@ import { useText } from '../provider/useText.ts';
 import { FrameStyles } from '../styles/FrameStyles.ts';
 
 /**
- * One step on the way to a page; without a path it is shown as text.
+ * One step of the path to a page. A step without `path` is shown as text.
  *
  * @example
  * const crumb: Crumb = { name: '书籍', path: '/shop/book/index' };
@@ -16,7 +16,7 @@ export interface Crumb {
 }
 
 export interface BreadcrumbsProps {
-  /** Steps from the top to the page itself. */
+  /** Steps from the first level to the page itself. */
   readonly items: readonly Crumb[];
 }
 

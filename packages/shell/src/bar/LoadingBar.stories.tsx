@@ -13,9 +13,12 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** The bar appears in an animation frame, which may take some time on a busy machine. */
+/**
+ * Each story waits for the bar, because it appears in an animation frame, which may take some time on a busy
+ * machine.
+ */
 
-/** The bar is hidden at first and appears after 150 ms, also for screen readers. */
+/** The bar is invisible at first. It appears after 150 ms, also for screen readers. */
 export const Loading: Story = {
   play: async () => {
     const bar = await screen.findByRole('progressbar', { name: '页面加载中' });

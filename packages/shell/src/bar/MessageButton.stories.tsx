@@ -16,7 +16,7 @@ export const Normal: Story = {};
 
 export const Zero: Story = { args: { count: 0 } };
 
-/** R9.05 99+ is shown, and the exact number is in the accessible name. */
+/** R9.05 For more than 99 messages, `99+` is shown, and the exact number is part of the accessible name. */
 export const Many: Story = {
   args: { count: 128 },
   play: async () => {

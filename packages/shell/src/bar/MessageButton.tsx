@@ -10,13 +10,17 @@ export interface MessageButtonProps {
   /** Number of unread messages. */
   readonly count: number;
   readonly path: string;
-  /** Called to open or close the list that the host shows below the button. @defaultValue a click leads to `path` */
+  /**
+   * Called when the user opens or closes the list of messages, which the host draws below the button. @defaultValue
+   * a click opens `path`
+   */
   readonly onOpen?: (() => void) | undefined;
   readonly isOpen?: boolean | undefined;
 }
 
 /**
- * Draws a link to the messages with the number of unread messages: 99+ for more than 99, no number for zero.
+ * Draws a link to the messages with the number of unread messages. More than 99 are shown as `99+`, zero is not
+ * shown.
  *
  * @example
  * <MessageButton count={3} path="/messages" />
@@ -44,7 +48,7 @@ export function MessageButton({ count, path, isOpen = false, onOpen }: MessageBu
         })}
       >
         <BellOutlined aria-hidden />
-        {/* the badge is beside the bell, because above it the badge would hide half of the bell */}
+        {/* The badge is placed beside the bell. In its default position it would cover half of the bell. */}
         <Badge count={unread} overflowCount={MAX_SHOWN} size="small" title="" />
       </ShellLink>
     </>
@@ -55,8 +59,8 @@ export function MessageButton({ count, path, isOpen = false, onOpen }: MessageBu
 const MAX_SHOWN = 99;
 
 /**
- * Returns the accessible name: first the text on the badge, which users of voice control speak, then the exact
- * number.
+ * Returns the accessible name. It begins with the text on the badge, because users of voice control say this text.
+ * Then it contains the exact number.
  */
 function nameOf(unread: number, t: Translate): string {
   if (unread === 0) return t('消息');

@@ -9,15 +9,18 @@ export interface OrganisationPickerProps {
   /** `orgId` of the chosen organisation. */
   readonly value: string | undefined;
   readonly onChange: (orgId: string) => void;
-  /** Entry for all organisations together; undefined if the user must choose one. */
+  /**
+   * Name and handler of the entry for all organisations together. Undefined if the user must choose one
+   * organisation.
+   */
   readonly all: { readonly name: string; readonly onChoose: () => void } | undefined;
   readonly isLoading: boolean | undefined;
 }
 
-/** Number of entries from which the list has a search box. */
+/** Number of organisations up to which the list has no search box. */
 const readable = 8;
 
-/** Value of the entry for all organisations; the id of an organisation is never empty. */
+/** Value of the entry for all organisations. It is different from every id, because an id is never empty. */
 const everyOne = '';
 
 /** Draws the list from which the user chooses an organisation. */

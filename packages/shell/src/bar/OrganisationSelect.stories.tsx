@@ -18,7 +18,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** R2.27 R9.05 Shows the label, has the right width, and lets the user choose. */
+/** R2.27 R9.05 The select has a label and the right width, and calls `onChange`. */
 export const Normal: Story = {
   play: async ({ args, canvasElement }) => {
     await expect(screen.getByText('当前机构')).toBeVisible();
@@ -26,7 +26,7 @@ export const Normal: Story = {
       const { height, width } = canvasElement.querySelector(selector)?.getBoundingClientRect() ?? {};
       return { height, width };
     };
-    // before the focus, a simple box has the same size as the select that replaces it
+    // A simple box is shown until the select gets the focus. Both must have the same size.
     const before = size('.isp-shell-choice > input');
     await expect(before.width).toBe(180);
     await userEvent.click(screen.getByRole('combobox', { name: '当前机构' }));
@@ -42,7 +42,8 @@ export const English: Story = {
 };
 
 /**
- * R2.27 If no organisation is chosen, or the chosen one no longer exists, the placeholder is shown and never an id.
+ * R2.27 If no organisation is chosen, or if the chosen one is not in the list, the placeholder is shown. The id is
+ * never shown.
  */
 export const NothingChosen: Story = {
   args: { value: '1859000000000000301' },
@@ -52,7 +53,7 @@ export const NothingChosen: Story = {
   },
 };
 
-/** R2.27 A user that works for all organisations has a first entry for all of them. */
+/** R2.27 A user that may work for all organisations sees a first entry for all of them. */
 export const All: Story = {
   args: { value: undefined, onAll: fn() },
   play: async ({ args }) => {

@@ -11,7 +11,7 @@ import { StyleRules } from '../styles/StyleRules.ts';
 const picker = onDemand(() => import('./OrganisationPicker.tsx'));
 const OrganisationPicker = lazyPart(picker, (module) => module.OrganisationPicker);
 
-/** Styles that give the box the look of antd's select, and give both the same width. */
+/** Styles that make the box look like antd's select, with the same width. */
 const css = `
 .isp-shell-choice{position:relative;display:block;width:180px;min-width:0;max-width:100%}
 .isp-shell-choice>:not(.anticon){width:100%;min-width:0}
@@ -29,16 +29,16 @@ export interface OrganisationSelectProps {
   readonly value: string | undefined;
   readonly onChange: (orgId: string) => void;
   /**
-   * Called when the user chooses 全部机构 (all organisations), which is then the first entry; for users that work for
-   * all organisations until they choose one.
-   * @defaultValue an organisation has to be chosen
+   * Called when the user chooses 全部机构 (all organisations). The list then begins with this entry. It is for users
+   * that work for all organisations unless they choose one.
+   * @defaultValue the user must choose an organisation
    */
   readonly onAll?: (() => void) | undefined;
   readonly isLoading?: boolean | undefined;
 }
 
 /**
- * Draws a control with which the user chooses the organisation for which they work.
+ * Draws a control with which the user chooses the current organisation.
  *
  * @example
  * <OrganisationSelect organisations={[{ orgId: '1', orgName: '河边分店' }]} value="1" onChange={(orgId) => console.info(orgId)} />
@@ -46,7 +46,8 @@ export interface OrganisationSelectProps {
 export function OrganisationSelect(props: OrganisationSelectProps) {
   const { organisations, value, onChange, onAll, isLoading } = props;
   const t = useText();
-  // for an organisation that the user has left, the placeholder is shown instead of the id
+  // If the user has left the chosen organisation, it is not in the list. Then the placeholder is shown and not the
+  // id.
   const chosen = organisations.find(({ orgId }) => orgId === value);
   const id = useId();
   const { box, frame, rests } = useResting({ id, load: picker.load, canRest: true });

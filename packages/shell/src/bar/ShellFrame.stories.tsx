@@ -30,7 +30,7 @@ function Preferences({ locale }: { readonly locale: unknown }) {
   );
 }
 
-/** Draws a complete back office, composed as in a portal. */
+/** Draws a complete back office with bar, menu, tabs and page, as a portal does. */
 function BackOffice({
   locale,
   ...props
@@ -93,7 +93,7 @@ function BackOffice({
   );
 }
 
-/** Draws a page with its own scroll container, higher than any window. */
+/** Draws a page that has its own scroll container and is higher than any window. */
 function LongPage() {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll container must be reachable by keyboard
@@ -123,7 +123,7 @@ export const Wide: Story = {
     const page = await screen.findByTestId('page');
     page.scrollTop = 10_000;
     await expect(page.scrollTop).toBeGreaterThan(1000);
-    // the page scrolls, but the window itself does not
+    // Only the page scrolls. The window itself must not scroll.
     await expect(document.documentElement.scrollHeight).toBeLessThanOrEqual(window.innerHeight);
     page.scrollTop = 0;
     await expect(screen.queryByRole('button', { name: '打开菜单' })).toBeNull();
@@ -195,7 +195,7 @@ function PublicPage({ locale }: { readonly locale: unknown }) {
   );
 }
 
-/** Without a menu there is no side column and no button for the menu. */
+/** A public page has no menu, so there is no side column and no button that opens the menu. */
 export const Public: Story = {
   render: (_, { globals }) => <PublicPage locale={globals.locale} />,
   play: async () => {

@@ -8,26 +8,26 @@ import { useIsWide } from './useIsWide.ts';
 export interface ShellFrameProps {
   /** Content of the top bar. */
   readonly bar: ReactNode;
-  /** Menu in the side column. Without it there is no side column, as on public pages. */
+  /** Menu in the side column. If undefined, as on public pages, there is no side column. */
   readonly side?: ReactNode;
   readonly tabs?: ReactNode;
   /**
-   * Further buttons after the link that skips to the content. Each skips to another part of the page and is visible
-   * only while it has the focus (class `isp-shell-skip`).
+   * Further links or buttons for keyboard users, after the link that skips to the content. Each moves the focus to
+   * another part of the page, and is visible only while it has the focus (class `isp-shell-skip`).
    */
   readonly skips?: ReactNode;
-  /** Notice for all pages, between the bar and the pages. */
+  /** Notice that is shown on all pages, between the top bar and the page. */
   readonly notice?: ReactNode;
-  /** True if the drawer with the menu is open. Used below 992 px, where the menu is in a drawer. */
+  /** True if the drawer with the menu is open. The menu is in a drawer if the window is narrower than 992 px. */
   readonly isSideOpen: boolean;
   readonly onSideOpenChange: (isOpen: boolean) => void;
-  /** The pages. Each has its own scroll container, because the window never scrolls. */
+  /** The pages. The window never scrolls, so each page has its own scroll container. */
   readonly children: ReactNode;
 }
 
 /**
- * Draws the frame: the bar at the top, the menu at the left, and the tabs above the pages. The pages get the
- * remaining height.
+ * Draws the frame: the top bar, the menu at the left, and the tabs above the pages. The pages take the remaining
+ * height.
  *
  * @example
  * <ShellFrame bar={<TopBar brand="书店" homePath="/" />} isSideOpen={false} onSideOpenChange={() => {}}>
@@ -86,7 +86,10 @@ export function ShellFrame({
   );
 }
 
-/** Moves the focus without changing the address, because a router would treat `#…` as a new page. */
+/**
+ * Moves the focus to the content. The address is not changed to `#…`, because a router would take this for a new
+ * page.
+ */
 function focusContent(event: MouseEvent) {
   event.preventDefault();
   document.getElementById('shell-content')?.focus();

@@ -12,7 +12,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** R1.06 The project side is chosen. */
+/** R1.06 The project side is the current one. */
 export const ProjectSide: Story = {
   play: async ({ args }) => {
     await expect(screen.getByRole('radio', { name: '项目侧' })).toBeChecked();
@@ -23,7 +23,7 @@ export const ProjectSide: Story = {
   },
 };
 
-/** R1.06 The product side is chosen. */
+/** R1.06 The product side is the current one. */
 export const ProductSide: Story = {
   args: { value: 'product' },
   play: async ({ args }) => {

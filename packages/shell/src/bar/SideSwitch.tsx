@@ -3,7 +3,7 @@ import { useText } from '../provider/useText.ts';
 import { FrameStyles } from '../styles/FrameStyles.ts';
 
 /**
- * The two views of the back office.
+ * The two sides of the back office: product and project.
  *
  * @example
  * const other = (side: Side): Side => (side === 'product' ? 'project' : 'product');
@@ -23,8 +23,8 @@ const sides = [
 const arrows: ReadonlySet<string> = new Set(['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown']);
 
 /**
- * Draws both sides beside each other, with the current side checked. An arrow key only moves the focus, because
- * choosing a side leads to another page and an arrow key must not do that.
+ * Draws a switch between the two sides; the current side is checked. An arrow key only moves the focus. It does not
+ * choose a side, because this opens another page.
  *
  * @example
  * <SideSwitch value="project" onChange={(side) => console.info(side)} />

@@ -3,12 +3,12 @@ import { useText } from '../provider/useText.ts';
 
 export interface SignInButtonProps {
   readonly onClick: () => void;
-  /** True while the sign-in page is loading. */
+  /** True while the browser is leaving for the sign-in page. The button then shows that it is busy. */
   readonly isBusy?: boolean | undefined;
 }
 
 /**
- * Draws the button that a visitor sees instead of a user name.
+ * Draws the sign-in button, which a visitor sees in the place of the account menu.
  *
  * @example
  * <SignInButton onClick={() => location.assign('/login')} />

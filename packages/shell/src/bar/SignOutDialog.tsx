@@ -8,7 +8,10 @@ export interface SignOutDialogProps {
   readonly onSignOut: () => Promise<void>;
 }
 
-/** Draws the dialog that asks before signing out. After a failure it shows the error and stays open. */
+/**
+ * Draws the dialog that asks for a confirmation before signing out. If signing out fails, the dialog shows the
+ * error and stays open.
+ */
 export function SignOutDialog({ open, onCancel, onSignOut }: SignOutDialogProps) {
   const t = useText();
   const { forget, hasFailed, isBusy, run } = useTry();

@@ -15,7 +15,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** R9.03 The menu offers the themes. */
+/** R9.03 The menu contains the themes. */
 export const Normal: Story = {
   play: async ({ args }) => {
     await userEvent.click(await screen.findByRole('button', { name: '主题' }));
@@ -26,7 +26,7 @@ export const Normal: Story = {
   },
 };
 
-/** R9.03 light and dark, and the accent, are two choices. */
+/** R9.03 The mode (light or dark) and the accent colour are two independent choices. */
 export const WithModes: Story = {
   args: { mode: { value: 'dark', onChange: fn() } },
   play: async ({ args }) => {

@@ -5,7 +5,8 @@ import { BarMenu } from './BarMenu.tsx';
 import { type ThemePreference, themeItems, themeKeys } from './preferences.tsx';
 
 /**
- * Draws a button with a menu of the accents, each with its colour, and of light and dark where `mode` is given.
+ * Draws a button with a menu of the accent colours. If `mode` is given, the menu also contains light, dark and the
+ * preference of the operating system.
  *
  * @example
  * <ThemeSwitch themes={themes} value="theme-hey" onChange={(name) => localStorage.setItem('theme', name)} />

@@ -8,14 +8,14 @@ import { MENU_COLUMN_FROM_PX } from './menuWidth.ts';
 import { useIsWide } from './useIsWide.ts';
 
 export interface TopBarProps {
-  /** Name or logo of the portal, which links to the home page. */
+  /** Name or logo of the portal. It is the content of a link to the home page. */
   readonly brand: ReactNode;
   readonly homePath: string;
-  /** Content beside the brand: a top menu, or the selection of the organisation. */
+  /** Content beside the name: a top menu, or the choice of the organisation. */
   readonly start?: ReactNode;
-  /** Content at the right: messages, language, user. */
+  /** Content at the right end: messages, language, user. */
   readonly end?: ReactNode;
-  /** Opens the drawer with the menu. Without it there is no button. */
+  /** Opens the drawer with the menu. If undefined, there is no button for it. */
   readonly onMenuClick?: (() => void) | undefined;
 }
 

@@ -13,7 +13,7 @@ const items = [
   { code: 'about', name: '关于', path: '/about', isDisabled: true },
 ];
 
-/** Makes `matchMedia` report that the window is wide enough. */
+/** Makes `matchMedia` report that the window is wide, since jsdom has no layout. */
 const openWide = () =>
   vi.spyOn(window, 'matchMedia').mockImplementation((media) =>
     Object.assign(new EventTarget(), {

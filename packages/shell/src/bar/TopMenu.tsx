@@ -7,7 +7,7 @@ import { menuKeys } from './menuKeys.ts';
 import { useIsWide } from './useIsWide.ts';
 
 /**
- * One entry of the menu beside the brand.
+ * One entry of the top menu, which is beside the name of the portal.
  *
  * @example
  * const item: TopMenuItem = { code: 'about', name: '关于', path: '/about' };
@@ -17,19 +17,19 @@ export interface TopMenuItem {
   /** Name in the user's language. */
   readonly name: string;
   readonly path: string;
-  /** True if the entry is shown, but is not a link yet. */
+  /** True if the entry is shown, but cannot be opened yet. */
   readonly isDisabled?: boolean | undefined;
 }
 
 export interface TopMenuProps {
-  /** Entries of the menu. For an empty list nothing is shown. */
+  /** Entries of the menu. If the list is empty, nothing is drawn. */
   readonly items: readonly TopMenuItem[];
-  /** Path or code of the current page's entry. */
+  /** Path or code of the entry of the current page. */
   readonly active?: string | undefined;
 }
 
 /**
- * Draws the entries beside the brand. Below 768 px one button contains all of them.
+ * Draws the top menu beside the name of the portal. In a window below 768 px, all entries are behind one button.
  *
  * @example
  * <TopMenu items={[{ code: 'about', name: '关于', path: '/about' }]} active="/about" />

@@ -35,7 +35,7 @@ const onTheme = fn();
 const onMode = fn();
 const accents = themes.filter(({ isDark }) => !isDark);
 
-/** R2.36 The menu contains the user's settings of the frame. */
+/** R2.36 The menu contains language and theme. */
 export const Settings: Story = {
   args: {
     language: { value: 'zh-CN', onChange: onLanguage },
@@ -68,7 +68,7 @@ export const Settings: Story = {
 
 const onChoose = fn();
 
-/** A portal adds its own entries, some of them in a group. */
+/** A portal adds its own entries. Some of them may be in a group. */
 export const OwnEntries: Story = {
   args: {
     entries: [{ key: 'as', title: '以角色查看', entries: [{ key: 'DA', title: '机构管理员', onChoose }] }],
@@ -81,7 +81,7 @@ export const OwnEntries: Story = {
   },
 };
 
-/** R2.30 R9.05 Signing out first shows a question in a dialog of 532 px. */
+/** R2.30 R9.05 A dialog of 532 px asks for a confirmation before signing out. */
 export const SigningOut: Story = {
   play: async ({ args }) => {
     await choose('退出登录');
@@ -104,7 +104,7 @@ export const SignOutFailed: Story = {
 
 const face = 'data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg"/>';
 
-/** R3.01 T-R2 For an address that is not allowed, the default avatar is shown. */
+/** R3.01 T-R2 The address of the picture is not allowed, so the default avatar is shown. */
 export const UnsafeAvatar: Story = {
   args: { avatar: face },
   play: async ({ canvasElement }) => {

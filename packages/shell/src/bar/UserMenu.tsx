@@ -17,23 +17,23 @@ import { SignOutDialog } from './SignOutDialog.tsx';
 
 export interface UserMenuProps {
   readonly name: string;
-  /** Address of a picture. If it is empty, or not allowed as a picture, the default avatar is shown. */
+  /** Address of the user's picture. If it is empty or not allowed, the default avatar is shown. */
   readonly avatar: string;
   readonly profilePath: string;
-  /** Called after the user confirmed. The dialog is busy until the promise settles. */
+  /** Called after the user has confirmed the sign-out. The dialog is busy until the promise settles. */
   readonly onSignOut: () => Promise<void>;
-  /** Locks the screen. Without it there is no entry to lock the screen. */
+  /** Locks the screen. If undefined, the menu has no entry for it. */
   readonly onLock?: (() => void) | undefined;
-  /** Language of the user. Without it there is no choice of a language. */
+  /** Current language and the function that changes it. If undefined, the menu has no choice of language. */
   readonly language?: LanguagePreference | undefined;
-  /** Theme of the user. Without it there is no choice of a theme. */
+  /** Current theme and the function that changes it. If undefined, the menu has no choice of theme. */
   readonly theme?: ThemePreference | undefined;
-  /** The portal's own entries, shown before the entry to lock the screen. @defaultValue none */
+  /** The portal's own entries. They are before the entry that locks the screen. @defaultValue none */
   readonly entries?: readonly UserMenuEntry[];
 }
 
 /**
- * One of the portal's own entries: an action, or a group of actions.
+ * An entry of the portal in the account menu: an action, or a group of actions.
  *
  * @example
  * const entry: UserMenuEntry = { key: 'keys', title: '快捷键', onChoose: () => console.info('keys') };

@@ -36,7 +36,7 @@ const hostile = [
 const nothing = () => {};
 const log = { url: '/', time: '2026-11-20T08:00:00Z', type: 'error', message: 'm', stack: 's', info: 'i' };
 
-/** Functions that render a text in each part of the frame that shows texts from data. */
+/** Functions that render a text in one part of the frame. There is one for each part that shows texts from data. */
 const slots: Readonly<Record<string, (text: string) => ReactNode>> = {
   'menu entry': (text) => <SideMenu nodes={[entry('1', text)]} active={undefined} />,
   'menu group': (text) => (

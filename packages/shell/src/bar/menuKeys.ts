@@ -1,10 +1,10 @@
 import type { KeyboardEvent } from 'react';
 
 /**
- * Handles two keys in menus. Enter only chooses an entry; without this it would also press the element that has the
- * focus afterwards, for example the close button of a dialog that opened. Escape moves the focus back to the button
- * or tab of the menu; antd does this too, but not if another overlay of antd has handled the key first and closed
- * the menu.
+ * Handles two keys in menus. Enter chooses an entry; its default action is prevented, because it would also press
+ * the element that gets the focus next, for example the close button of a dialog. Escape moves the focus back to
+ * the button or tab that opened the menu. antd does this too, except if another overlay of antd has handled the key
+ * first.
  */
 export function menuKeys(event: KeyboardEvent): void {
   if (event.key === 'Enter') event.preventDefault();

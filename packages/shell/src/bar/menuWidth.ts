@@ -1,5 +1,5 @@
 /**
- * Width of the window, in CSS pixels, from which the side menu has its own column. In a narrower window it is in a
- * drawer behind a button.
+ * Minimum width of the window, in CSS pixels, for a side menu in its own column. In a narrower window the menu is
+ * in a drawer.
  */
 export const MENU_COLUMN_FROM_PX = 992;

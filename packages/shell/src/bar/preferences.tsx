@@ -4,7 +4,7 @@ import type { Translate } from '../texts/createTranslate.ts';
 
 type Items = NonNullable<MenuProps['items']>;
 
-/** Names of the languages, each in its own language. */
+/** Names of the languages, each written in the language itself. */
 const languageNames = { 'zh-CN': '简体中文', 'en-US': 'English' } as const;
 
 /**
@@ -24,7 +24,7 @@ export interface ThemeChoice {
   readonly name: string;
   /** Title in Chinese, the source language. */
   readonly title: string;
-  /** CSS colour that represents the theme. */
+  /** CSS colour that represents the theme in the menu. */
   readonly color: string;
 }
 
@@ -36,16 +36,19 @@ export interface ModePreference {
 }
 
 export interface ThemePreference {
-  /** One for each accent. */
+  /** Themes to choose from, one for each accent colour. */
   readonly themes: readonly ThemeChoice[];
-  /** `name` of the theme in use. */
+  /** Name of the current theme. */
   readonly value: string;
   readonly onChange: (name: string) => void;
-  /** Light, dark, or as the operating system prefers. @defaultValue the accents alone are a choice */
+  /**
+   * Mode (light, dark, or the preference of the operating system) and the function that changes it. @defaultValue
+   * only the accent colour can be chosen
+   */
   readonly mode?: ModePreference | undefined;
 }
 
-/** Returns the languages as entries of a menu, each with its own name. */
+/** Returns the languages as menu entries. The name of each language is written in the language itself. */
 export const languageItems = ({ value, onChange }: LanguagePreference): Items =>
   (Object.keys(languageNames) as Language[]).map((language) => ({
     key: language,
@@ -54,7 +57,10 @@ export const languageItems = ({ value, onChange }: LanguagePreference): Items =>
     ...asChoice(language === value),
   }));
 
-/** Returns the accents as entries of a menu, each with its colour; below light and dark, where these are a choice. */
+/**
+ * Returns the accent colours as menu entries. If a mode can be chosen, the entries for light, dark and the
+ * operating system's preference come first.
+ */
 export function themeItems({ themes, value, onChange, mode }: ThemePreference, t: Translate): Items {
   const accents: Items = themes.map(({ name, title, color }) => ({
     key: name,
@@ -80,5 +86,5 @@ export function themeItems({ themes, value, onChange, mode }: ThemePreference, t
 export const themeKeys = ({ value, mode }: ThemePreference): readonly string[] =>
   mode ? [mode.value, value] : [value];
 
-/** Returns the attributes by which screen readers present an entry as one of several choices. */
+/** Returns the attributes of a menu entry that is one of several choices, for screen readers. */
 const asChoice = (isChosen: boolean) => ({ role: 'menuitemradio', 'aria-checked': isChosen });

@@ -1,8 +1,8 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
 /**
- * Returns true if the window is at least the given number of CSS pixels wide. The result is right in the first
- * render, whereas antd's `useBreakpoint` would draw the narrow frame first.
+ * Returns true if the window is at least the given number of CSS pixels wide. The result is right at the first
+ * render. With antd's `useBreakpoint`, the narrow frame would be drawn first.
  */
 export function useIsWide(width: number): boolean {
   const query = `(min-width: ${width}px)`;

@@ -26,7 +26,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** Returns the body of the page in the frame. */
+/** Returns queries for the content of the page in the frame. */
 const inside = (frame: HTMLElement) => {
   const body = (frame as HTMLIFrameElement).contentDocument?.body;
   if (!body) throw new Error('The frame must be of our own origin.');
@@ -62,8 +62,8 @@ export const TakesTooLong: Story = {
 export const Disabled: Story = { args: { app: { ...app, isEnabled: false } } };
 
 /**
- * The application is kept while another tab is open: typed text stays, the page is not loaded again, and it
- * receives changed data.
+ * The embedded application is kept while another tab is open. Typed text stays, the page is not loaded again, and
+ * it receives changed data.
  */
 export const KeptAlive: Story = {
   render: function Render(args) {

@@ -10,7 +10,7 @@ const hostUrl = '/child-host.html';
 const data = { lang: 'zh-CN' };
 
 const frame = () => screen.getByTitle<HTMLIFrameElement>('库存地图');
-/** Sends a message as the browser delivers it. */
+/** Delivers a message to the window, as the browser does for a message of the frame. */
 function deliver(content: object, from: Partial<Pick<MessageEvent, 'origin' | 'source'>> = {}) {
   const event = { origin: location.origin, source: frame().contentWindow, ...from };
   act(() => void window.dispatchEvent(new MessageEvent('message', { data: content, ...event })));

@@ -6,7 +6,10 @@ import type { ChildAppState } from './childState.ts';
 import { useChildFrame } from './useChildFrame.ts';
 
 export interface ChildAppProps {
-  /** Address of the host page of applications, which must be on our own origin: `/portal/child-host.html`. */
+  /**
+   * Address of the host page that runs embedded applications. It must have the origin of the portal:
+   * `/portal/child-host.html`.
+   */
   readonly hostUrl: string;
   readonly app: ChildAppEntry;
   /**
@@ -14,17 +17,20 @@ export interface ChildAppProps {
    * the same. The data is never put in a URL.
    */
   readonly data: ChildAppData;
-  /** False while the page is in a background tab. A page inside React's Activity may omit it. @defaultValue true */
+  /** False while the tab of the page is hidden. A page inside React's Activity may omit it. @defaultValue true */
   readonly isActive?: boolean;
-  /** Milliseconds after which an application that has reported nothing counts as failed. @defaultValue 15000 */
+  /**
+   * Number of milliseconds in which the application must send its first report. Without a report it counts as
+   * failed. @defaultValue 15000
+   */
   readonly timeout?: number;
   readonly onState?: (state: ChildAppState) => void;
 }
 
 /**
- * Draws an embedded application in a frame that fills the available box. The application is kept while its tab is
- * open, and its addresses never appear in the address bar. If it fails, the frame shows the error and a retry
- * button.
+ * Draws an embedded application in a frame that fills the available space. The application keeps running while its
+ * tab is open, and its addresses never appear in the address bar. If it fails, the error and a button to try again
+ * are shown.
  *
  * @example
  * <ChildApp hostUrl="/child-host.html" app={{ name: 'label', title: '标注', entryUrl: '/label/' }} data={{ locale: 'zh-CN' }} />
@@ -41,7 +47,7 @@ export function ChildApp({ app, ...rest }: ChildAppProps) {
       />
     );
   }
-  // another application gets a new frame, so that the old page is never reused
+  // The key gives each application its own frame, so that the page of another application is never reused.
   return <EnabledApp key={`${rest.hostUrl} ${app.name}`} app={app} {...rest} />;
 }
 

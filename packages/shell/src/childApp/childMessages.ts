@@ -1,38 +1,41 @@
 import { isObject } from '@isp/kit';
 /**
- * An embedded application as its record describes it.
+ * An embedded application, as its record in the service describes it.
  *
  * @example
  * const app: ChildAppEntry = { name: 'label', title: '标注', entryUrl: '/label/' };
  */
 export interface ChildAppEntry {
-  /** Name in the host page: lower-case letters, digits and hyphens. */
+  /** Name of the application in the host page. It consists of lower-case letters, digits and hyphens. */
   readonly name: string;
   /** Title in the user's language. */
   readonly title: string;
   /** Path or URL of the application's page. */
   readonly entryUrl: string;
-  /** Kind of the application. Requests of a report designer carry the session. @defaultValue 'NORMAL' */
+  /** Kind of the application. Only the requests of a report designer carry the session. @defaultValue 'NORMAL' */
   readonly kind?: 'NORMAL' | 'REPORT_DESIGNER' | undefined;
-  /** @defaultValue true */
+  /**
+   * False if an administrator has disabled the application.
+   * @defaultValue true
+   */
   readonly isEnabled?: boolean | undefined;
 }
 
 /**
- * Context of a running application: organisation, user, language, theme. It is sent as a message, so it must be
- * plain data.
+ * Data that a running application receives: organisation, user, language, theme. They are sent as a message, so
+ * they must be plain data without functions.
  *
  * @example
  * const data: ChildAppData = { orgId: '1', locale: 'en-US', theme: 'theme-dark' };
  */
 export type ChildAppData = Readonly<Record<string, unknown>>;
 
-/** Mark that distinguishes our messages from those of browser extensions and libraries. */
+/** Mark in each message of this package. It distinguishes them from messages of browser extensions and libraries. */
 const mark = 'isp-child-app';
 
 /**
- * Message from the portal to the host page. It names the application only by `name`, because the host page has its
- * own list of applications that may load.
+ * Message from the portal to the host page. It contains only the name of the application: the host page reads from
+ * its own list what to load.
  *
  * @example
  * const command: ChildCommand = { kind: 'show', name: 'label', data: {}, isActive: true };
@@ -41,7 +44,7 @@ export interface ChildCommand {
   readonly kind: 'show';
   readonly name: string;
   readonly data: ChildAppData;
-  /** False while the application's tab is in the background. */
+  /** False while the tab of the application is hidden. */
   readonly isActive: boolean;
 }
 
@@ -52,7 +55,7 @@ export interface ChildCommand {
  * const isMounted = (report: ChildReport) => report.kind === 'mounted';
  */
 export type ChildReport =
-  /** The page is ready to receive the application that it must show. */
+  /** The host page is ready and waits for the command with the application to show. */
   | { readonly kind: 'ready' }
   | { readonly kind: 'mounted'; readonly name: string }
   | { readonly kind: 'error'; readonly name: string; readonly message: string };
@@ -62,7 +65,7 @@ export const toMessage = (content: ChildCommand | ChildReport): object => ({ ...
 const isOurs = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && 'source' in value && value.source === mark;
 
-/** Returns the command in a message; undefined for any other message. */
+/** Returns the command that a message contains. Returns undefined for any other message. */
 export function readChildCommand(message: unknown): ChildCommand | undefined {
   if (!isOurs(message)) return undefined;
   const { data, isActive, kind, name } = message;
@@ -71,7 +74,7 @@ export function readChildCommand(message: unknown): ChildCommand | undefined {
   return { kind, name, isActive, data: data as ChildAppData };
 }
 
-/** Returns the report in a message; undefined for any other message. */
+/** Returns the report that a message contains. Returns undefined for any other message. */
 export function readChildReport(message: unknown): ChildReport | undefined {
   if (!isOurs(message)) return undefined;
   const { kind, name } = message;

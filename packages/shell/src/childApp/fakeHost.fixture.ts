@@ -1,9 +1,10 @@
-/** Behaviour of a simulated host page after the command to show an application. */
+/** Reaction of a simulated host page to the command that shows an application. */
 export type FakeHost = 'mounts' | 'says nothing' | 'fails once';
 
 /**
- * Returns a small host page on our own origin. It sends the messages of a real host page, shows the data that it
- * receives, and counts its loads, so that a test can see when it is loaded again.
+ * Returns the address of a small simulated host page with the origin of the test. It sends the same messages as a
+ * real host page and shows the data that it receives. It also counts how often it is loaded, so that a test can
+ * detect a reload.
  */
 export function fakeHost(behaviour: FakeHost): string {
   const key = `fake-host-${behaviour}`;

@@ -15,7 +15,10 @@ export interface ChildFrameOptions {
   readonly name: string;
   readonly data: ChildAppData;
   readonly isActive: boolean;
-  /** Milliseconds allowed between opening the host page and the application's first report. */
+  /**
+   * Number of milliseconds between loading the host page and the first report of the application. Later than this,
+   * the application counts as failed.
+   */
   readonly timeout: number;
   readonly onState?: ((state: ChildAppState) => void) | undefined;
 }
@@ -25,15 +28,15 @@ export interface ChildFrame {
   readonly state: ChildAppState;
   /** Error that the host page reported; empty if it reported none. */
   readonly message: string;
-  /** Number of the attempt, from 0. Each new attempt loads a new page. */
+  /** Number of the attempt, counted from 0. Each attempt loads a new page into the frame. */
   readonly attempt: number;
   readonly retry: () => void;
 }
 
 /**
- * Exchanges messages with the host page in the frame. React's Activity ends the effects of a hidden page and starts
- * them again. The application then receives a hide command and a show command, and its answer replaces the reports
- * that were missed meanwhile.
+ * Exchanges messages with the host page in the frame. While the portal's page is hidden, React's Activity ends its
+ * effects; when the page is shown again, the effects start again. The application receives a command to hide and
+ * later one to show itself. Its answer to the second command contains what was missed meanwhile.
  */
 export function useChildFrame(options: ChildFrameOptions): ChildFrame {
   const { data, hostUrl, isActive, name, onState, timeout } = options;
@@ -65,7 +68,8 @@ export function useChildFrame(options: ChildFrameOptions): ChildFrame {
     return () => window.removeEventListener('message', listen);
   }, []);
 
-  // this must be a layout effect, because the refs of a hidden page are removed before other effects end
+  // This must be a layout effect. When a page is hidden, React removes its refs before it ends the other effects,
+  // and the command could not be sent any more.
   useLayoutEffect(() => () => show(false), []);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: sends the command again whenever its content changes

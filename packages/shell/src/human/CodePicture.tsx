@@ -7,7 +7,7 @@ interface CodePictureProps {
   readonly onRenew: () => void;
 }
 
-/** Draws the captcha picture as a button that loads another picture. */
+/** Draws the picture of a captcha as a button. A click loads another picture. */
 export function CodePicture({ image, isLoading, onRenew }: CodePictureProps) {
   const t = useText();
   const shown = image !== undefined && (image.startsWith('data:image/') || isPictureUrl(image));

@@ -8,15 +8,15 @@ import { HumanStyles } from './HumanStyles.ts';
 
 export interface HumanCheckProps {
   readonly open: boolean;
-  /** Address of the picture of 130 × 48 pixels: `data:image/…`, or an address of this site. */
+  /** Address of the captcha picture (130 × 48 pixels): `data:image/…`, or an address of this site. */
   readonly image: string | undefined;
   /** True while another picture is loading. */
   readonly isLoading: boolean;
   /** Loads another picture. */
   readonly onRenew: () => void;
   /**
-   * Checks the code. If it rejects, the error is shown at the field, and the dialog stays open with another
-   * picture.
+   * Sends the code. If the promise rejects, the error is shown at the field, another picture is loaded, and the
+   * dialog stays open.
    */
   readonly onConfirm: (code: string) => Promise<void>;
   readonly onCancel: () => void;
@@ -40,7 +40,7 @@ export function HumanCheck({ open, image, isLoading, onRenew, onConfirm, onCance
   const input = useRef<InputRef>(null);
   const { isBusy, run } = useTry();
 
-  // a code can be used only once, so a new picture is loaded after a failure
+  // Each code can be tried only once. So a new picture is loaded after a failure.
   const handleFinish = ({ code }: Values) =>
     run(async () => {
       try {
@@ -64,7 +64,7 @@ export function HumanCheck({ open, image, isLoading, onRenew, onConfirm, onCance
       confirmLoading={isBusy}
       destroyOnHidden
       mask={{ closable: false }}
-      // antd gives the focus to the dialog, so it is moved to the field here
+      // antd focuses the dialog when it opens. The focus is moved to the field.
       afterOpenChange={(isOpen) => isOpen && input.current?.focus()}
       onCancel={onCancel}
     >

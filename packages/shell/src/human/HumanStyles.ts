@@ -11,5 +11,5 @@ const css = `
 .isp-shell-human-picture[aria-busy=true] img{opacity:.4}
 `;
 
-/** Adds the styles of the human check to the document once. */
+/** Adds the styles of the captcha dialog to the document. They are added only once. */
 export const HumanStyles = () => createElement(StyleRules, { name: 'human', css });

@@ -1,14 +1,14 @@
 import { Component, type ReactNode } from 'react';
 
 export interface FailureBoundaryProps {
-  /** Returns what is shown instead of the failed part; `retry` draws the part again. */
+  /** Returns what is drawn instead of the failed part. The function `retry` draws the part again. */
   readonly instead: (retry: () => void) => ReactNode;
   readonly onFailure?: () => void;
   readonly children: ReactNode;
 }
 
 /**
- * Catches a rendering error of its children, so that everything around them stays on the screen.
+ * Catches an error that occurs while its children are rendered. Everything around the children stays on the screen.
  *
  * @example
  * <FailureBoundary instead={(retry) => <button onClick={retry}>Again</button>}>the page</FailureBoundary>

@@ -11,7 +11,7 @@ type Load = () => Promise<{ readonly default: ComponentType<TextProps> }>;
 
 const Text = ({ text }: TextProps) => <strong>{text}</strong>;
 
-/** Returns a form that shows its result in a part that is loaded lazily. */
+/** Returns a form that contains a lazily loaded part, which shows the result of the form. */
 function formWith(load: Load) {
   const Lazy = lazyWithRetry<TextProps>(load, {
     waiting: () => <i>waiting</i>,
@@ -38,7 +38,7 @@ function formWith(load: Load) {
   };
 }
 
-// React logs the errors that a boundary has caught; the tests check that nothing else is logged
+// React logs each error that a boundary has caught. The tests check that nothing else is logged.
 beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => undefined));
 afterEach(() => {
   for (const [logged] of vi.mocked(console.error).mock.calls) expect(String(logged)).toMatch(/Error|%o/);

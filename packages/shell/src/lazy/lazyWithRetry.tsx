@@ -3,16 +3,17 @@ import { type ComponentType, createElement } from 'react';
 import { FailureBoundary } from './FailureBoundary.tsx';
 
 export interface LazyWithRetryOptions<Props> {
-  /** Component shown until the part is loaded. @defaultValue nothing */
+  /** Component that is drawn until the part is loaded. @defaultValue nothing is drawn */
   readonly waiting?: ComponentType<Props>;
-  /** Component shown instead of a part that cannot be loaded. It must not be loaded lazily itself. */
+  /** Component that is drawn instead of a part that cannot be loaded. Its own code must not be loaded lazily. */
   readonly instead: ComponentType<Props & { readonly retry: () => void }>;
 }
 
 /**
- * Returns a component that is loaded when it is drawn for the first time. A load may fail after a new release or
- * without a network; then nothing around the component changes, so the page and the user's input stay. The
- * component shows its own waiting state instead of suspending, because React keeps a fallback for at least 300 ms.
+ * Returns a component whose code is loaded when it is drawn for the first time. Loading may fail after a new
+ * release or without a network. In this case only the component itself shows the error; the page and the user's
+ * input stay. While loading, the component draws `waiting` instead of suspending, because React shows a fallback
+ * for at least 300 ms.
  *
  * @example
  * const Picture = lazyWithRetry(() => import('./Picture.tsx'), { instead: ({ retry }) => <button onClick={retry}>Again</button> });
@@ -23,7 +24,7 @@ export function lazyWithRetry<Props extends object>(
   { instead: Instead, waiting: Waiting }: LazyWithRetryOptions<Props>,
 ): ComponentType<Props> {
   const module = onDemand(load);
-  // this component is inside the boundary, because it throws the error of a failed load
+  // `Current` throws the error of a failed load, so it is drawn inside the error boundary.
   const Current = (props: Props) => {
     const isThere = useSettled(module.load());
     if (isThere) return createElement(module.use().default, props);

@@ -7,7 +7,8 @@ export interface ShellLinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElem
 
 /**
  * Draws a real link, so that the keyboard, the middle mouse button and "open in a new tab" work as usual. A plain
- * click does not leave the page; the portal is called instead. A path outside the portal is drawn as text.
+ * click calls the portal's function for navigation and does not load a new document. A path outside of the portal
+ * is drawn as text.
  *
  * @example
  * <ShellLink path="/shop/book/index">Books</ShellLink>

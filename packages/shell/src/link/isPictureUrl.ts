@@ -1,5 +1,5 @@
 import { isInternalPath } from './isInternalPath.ts';
 
-/** Returns true if the address may be shown as a picture: an address of this site, or one with https. */
+/** Returns true for an address that is allowed for a picture: a path of this site, or an https address. */
 export const isPictureUrl = (url: string): boolean =>
   isInternalPath(url) || /^https:\/\/[^/\\\s@]+(\/[^\\\p{Cc}]*)?$/u.test(url);

@@ -8,7 +8,7 @@ export interface LinkProps {
   readonly onClick: (event: MouseEvent<HTMLElement>) => void;
 }
 
-/** Returns the properties of a link to a path of the portal; `undefined` for any other path. */
+/** Returns the properties of a link to a path of the portal. Returns `undefined` for any other path. */
 export function useLinkProps(path: string): LinkProps | undefined {
   const { href, onNavigate } = useShell();
   if (!isInternalPath(path)) return undefined;

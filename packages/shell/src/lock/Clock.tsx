@@ -3,7 +3,7 @@ import { useShell } from '../provider/ShellContext.ts';
 
 const minute = 60_000;
 
-/** Draws the time (hour and minute) and the day. It is rendered once a minute. */
+/** Draws the time (hours and minutes) and the date. It is rendered again once a minute. */
 export function Clock() {
   const { locale } = useShell();
   const [now, setNow] = useState(() => new Date());

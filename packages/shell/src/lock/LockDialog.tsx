@@ -8,7 +8,8 @@ import { lockPasswordRules } from './lockPasswordRules.ts';
 export interface LockDialogProps {
   readonly open: boolean;
   /**
-   * Locks the screen with this password. The dialog is busy until the promise settles, and stays open if it fails.
+   * Locks the screen with this password. The dialog is busy until the promise settles. If locking fails, the dialog
+   * stays open.
    */
   readonly onLock: (password: string) => Promise<void>;
   readonly onCancel: () => void;
@@ -20,7 +21,8 @@ interface Values {
 }
 
 /**
- * Draws a dialog that asks for the lock password twice. It explains that the lock is no access control.
+ * Draws a dialog in which the user types the lock password twice. It explains that the lock only hides the screen
+ * and does not protect data.
  *
  * @example
  * <LockDialog open onLock={async (password) => localStorage.setItem('lock', JSON.stringify(await createLockVerifier(password)))} onCancel={() => {}} />
@@ -44,10 +46,10 @@ export function LockDialog({ open, onLock, onCancel }: LockDialogProps) {
       cancelButtonProps={{ disabled: isBusy }}
       closable={!isBusy}
       keyboard={!isBusy}
-      // the fields are removed on closing, so that the password does not stay in them
+      // The fields are removed when the dialog closes, so that they do not keep the password.
       destroyOnHidden
       mask={{ closable: false }}
-      // antd gives the focus to the dialog, so it is moved to the field here
+      // antd focuses the dialog when it opens. The focus is moved to the field.
       afterOpenChange={(isOpen) => isOpen && input.current?.focus()}
       afterClose={forget}
       onCancel={onCancel}

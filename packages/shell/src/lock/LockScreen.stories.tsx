@@ -35,7 +35,7 @@ export const WrongPassword: Story = {
   },
 };
 
-/** After a failed sign-out the user can try again. */
+/** If signing out fails, the user can try again. */
 export const SignOutFailed: Story = {
   args: {
     triesLeft: 0,

@@ -12,15 +12,16 @@ import { useUnlocking } from './useUnlocking.ts';
 export interface LockScreenProps {
   /** Nickname of the user. */
   readonly name: string;
-  /** Address of a picture. For any other text the default avatar is shown. */
+  /** Address of the user's picture. For any other text the default avatar is shown. */
   readonly avatar: string;
   /** Resolves with true if the password was right. */
   readonly onUnlock: (password: string) => Promise<boolean>;
   readonly onSignOut: () => Promise<void>;
   /**
-   * Number of wrong passwords still allowed, given by a host whose count survives a reload.
+   * Number of wrong passwords that are still allowed. Pass it if the host counts the tries, so that a reload does
+   * not reset the count.
    *
-   * @defaultValue 5, counted down here
+   * @defaultValue 5, counted down by this component
    */
   readonly triesLeft?: number;
 }
@@ -30,8 +31,8 @@ interface Values {
 }
 
 /**
- * Draws the lock screen. The lock password opens it; signing out needs no password. After five wrong passwords the
- * user is signed out automatically. It only hides the screen and is no access control.
+ * Draws the lock screen. The lock password removes it; signing out is possible without a password. After five wrong
+ * passwords the user is signed out automatically. The lock only hides the screen and does not protect data.
  *
  * @example
  * <LockScreen name="林文" avatar="" onUnlock={async (password) => password === '1234'} onSignOut={async () => {}} />

@@ -13,5 +13,5 @@ const css = `
 @media (height<560px){.isp-shell-lock{gap:24px}.isp-shell-clock-time{font-size:48px}}
 `;
 
-/** Adds the styles of the lock to the document once. */
+/** Adds the styles of the lock screen to the document. They are added only once. */
 export const LockStyles = () => createElement(StyleRules, { name: 'lock', css });

@@ -1,5 +1,6 @@
 /**
- * Stored form of a lock password. It is JSON, and the password cannot be computed from it.
+ * Value with which a lock password can be checked. It is stored as JSON, and the password cannot be computed from
+ * it.
  *
  * @example
  * const stored: LockVerifier = await createLockVerifier('1234');
@@ -13,15 +14,17 @@ export interface LockVerifier {
   readonly hash: string;
 }
 
-/** Number of rounds that OWASP recommends for PBKDF2 with SHA-256. */
+/** Number of rounds of PBKDF2 with SHA-256, as OWASP recommends. */
 const rounds = 600_000;
-/** Maximum number of rounds; a larger stored number would only keep the browser busy. */
+/**
+ * Maximum number of rounds. A stored verifier with more rounds is refused, because checking it would block the
+ * browser.
+ */
 const maxRounds = 10_000_000;
 
 /**
- * Returns a verifier of a lock password, which may be stored. The lock protects only from people that look at the
- * screen and is no access control: a person with access to the browser's tools can bypass it, but cannot read the
- * password.
+ * Returns a verifier for a lock password, which may be stored. The lock only hides the screen from other people in
+ * the room. A person with access to the browser's developer tools can bypass it, but cannot read the password.
  *
  * @throws Error if the browser has no WebCrypto, as on pages served over plain http.
  *
@@ -35,8 +38,8 @@ export async function createLockVerifier(password: string): Promise<LockVerifier
 }
 
 /**
- * Returns true if the password matches the verifier. A verifier that cannot be read, or that is weaker than those
- * created here, matches no password.
+ * Returns true if the password is right. If the verifier cannot be read, or is weaker than the verifiers that this
+ * module creates, every password is wrong.
  *
  * @throws Error if the browser has no WebCrypto.
  *
@@ -52,7 +55,7 @@ export async function checkLock(password: string, verifier: LockVerifier): Promi
 }
 
 async function derive(password: string, salt: Uint8Array<ArrayBuffer>, iterations: number) {
-  // normalised, so that equal letters give the same password on every keyboard
+  // The password is normalised, because keyboards may write the same letter (such as é) in different ways.
   const bytes = new TextEncoder().encode(password.normalize('NFC'));
   if (!globalThis.crypto?.subtle)
     throw new Error('Locking needs WebCrypto: serve the page over https or from localhost.');
@@ -62,7 +65,10 @@ async function derive(password: string, salt: Uint8Array<ArrayBuffer>, iteration
   );
 }
 
-/** Compares every byte, so that the time does not reveal the position of a difference. */
+/**
+ * Compares two byte arrays. Every byte is compared, so that the duration does not reveal the position of a
+ * difference.
+ */
 function isEqual(one: Uint8Array, other: Uint8Array) {
   let difference = one.length ^ other.length;
   for (const [at, byte] of one.entries()) difference |= byte ^ (other[at] ?? 0);

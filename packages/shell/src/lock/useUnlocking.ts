@@ -7,15 +7,15 @@ export interface UnlockingOptions {
   readonly onUnlock: (password: string) => Promise<boolean>;
   readonly onSignOut: () => Promise<void>;
   readonly triesLeft: number | undefined;
-  /** Called with a message after a wrong password. */
+  /** Called after a wrong password, with the message to show. */
   readonly onRefused: (message: string) => void;
 }
 
 const maxTries = 5;
 
 /**
- * Returns the functions for unlocking, one attempt at a time, and for signing out, which is also called after the
- * last wrong password.
+ * Returns the functions of the lock screen: one that tries to unlock, one try at a time, and one that signs out.
+ * After the last allowed wrong password, the user is signed out automatically.
  */
 export function useUnlocking({ onUnlock, onSignOut, onRefused, triesLeft = maxTries }: UnlockingOptions) {
   const t = useText();
@@ -44,7 +44,8 @@ export function useUnlocking({ onUnlock, onSignOut, onRefused, triesLeft = maxTr
       }
     });
 
-  // the host may lower its count before `onUnlock` settles, so the sign-out waits until the unlocking has ended
+  // The host may lower `triesLeft` while `onUnlock` is still running. So the automatic sign-out waits until the try
+  // has ended.
   const isOver = left <= 0 && busy === undefined;
   // biome-ignore lint/correctness/useExhaustiveDependencies: only the last wrong password signs out, once
   useEffect(() => {

@@ -47,7 +47,10 @@ export const Empty: Story = {
   },
 };
 
-/** R3.06 The newest error is first. Each shows its type, time and message, and on demand its stack and info. */
+/**
+ * R3.06 The newest error comes first. Each error shows its type, time and message; stack and info are shown on
+ * demand.
+ */
 export const Opened: Story = {
   play: async () => {
     await open();

@@ -11,19 +11,19 @@ import { logCss } from './logCss.ts';
 
 const loadDrawer = () => import('./ErrorLogDrawer.tsx');
 const ErrorLogDrawer = lazyWithRetry<ErrorLogDrawerProps>(loadDrawer, { instead: MissingDrawer });
-// a failed preload is ignored, because opening the list loads again
+// An error is ignored here, because opening the list loads the code again.
 const preload = () => void loadDrawer().catch(() => undefined);
 
 export interface ErrorLogButtonProps {
-  /** Entries in the order of the log, from the oldest to the newest. */
+  /** Errors in the order of the log, from the oldest to the newest. */
   readonly entries: readonly LogEntry[];
   readonly onClear: () => void;
-  /** Path of the page with the errors in the service's log. @defaultValue there is no such page */
+  /** Path of the page with the errors that the service has logged. @defaultValue there is no such page */
   readonly path?: string | undefined;
 }
 
 /**
- * Draws a button with the number of errors in this browser, which opens a list of them.
+ * Draws a button with the number of errors that occurred in this browser. It opens a list of these errors.
  *
  * @example
  * <ErrorLogButton entries={[]} onClear={() => {}} path="/logs/errors" />
@@ -45,7 +45,7 @@ export function ErrorLogButton({ entries, onClear, path }: ErrorLogButtonProps) 
             <ExceptionOutlined aria-hidden />
           </Badge>
         }
-        // on a phone the button is shown only when there are errors
+        // On a phone the button is hidden if there are no errors.
         className={count > 0 ? 'isp-shell-log-button' : 'isp-shell-log-button isp-shell-log-none'}
         title={state}
         aria-label={name}
@@ -66,7 +66,7 @@ export function ErrorLogButton({ entries, onClear, path }: ErrorLogButtonProps) 
   );
 }
 
-/** Draws what is shown if the code of the list could not be loaded. */
+/** Draws the message that the code of the list could not be loaded. */
 function MissingDrawer({ open, onClose, retry }: ErrorLogDrawerProps & { readonly retry: () => void }) {
   const t = useText();
   return (

@@ -7,14 +7,14 @@ import { LogRow } from './LogRow.tsx';
 export interface ErrorLogDrawerProps {
   readonly open: boolean;
   readonly onClose: () => void;
-  /** Entries from the oldest to the newest. */
+  /** Errors from the oldest to the newest. */
   readonly entries: readonly LogEntry[];
   readonly onClear: () => void;
-  /** Path of the page with the errors in the service's log. */
+  /** Path of the page with the errors that the service has logged; undefined if there is none. */
   readonly path: string | undefined;
 }
 
-/** Draws the list of errors in this browser, with a button that removes them. */
+/** Draws the list of errors that occurred in this browser, with a button that removes them. */
 export default function ErrorLogDrawer({ open, onClose, entries, onClear, path }: ErrorLogDrawerProps) {
   const t = useText();
   return (
@@ -58,8 +58,8 @@ export default function ErrorLogDrawer({ open, onClose, entries, onClear, path }
 }
 
 /**
- * Returns the rows, the newest first. The same error may occur twice at the same time, so the key of a row contains
- * a counter.
+ * Returns the errors with a key for each row, the newest first. Equal errors may occur at the same time, so the key
+ * contains a counter.
  */
 function toRows(entries: readonly LogEntry[]) {
   const seen = new Map<string, number>();

@@ -5,7 +5,10 @@ import { useShell } from '../provider/ShellContext.ts';
 import { useNotice } from '../provider/useNotice.tsx';
 import { useText } from '../provider/useText.ts';
 
-/** Draws one error: message and time, and the other data on demand. All data is shown as plain text. */
+/**
+ * Draws one error: message and time, and further data on demand. All data are shown as plain text, because they may
+ * contain HTML from outside.
+ */
 export function LogRow({ entry }: { readonly entry: LogEntry }) {
   const t = useText();
   const toNotice = useNotice();
@@ -16,7 +19,7 @@ export function LogRow({ entry }: { readonly entry: LogEntry }) {
 
   async function handleCopy() {
     try {
-      // on an insecure origin there is no clipboard, and this throws
+      // On a page without HTTPS there is no clipboard, so this line throws an error.
       await navigator.clipboard.writeText(JSON.stringify(entry, undefined, 2));
       void message.success(toNotice('已复制'));
     } catch {

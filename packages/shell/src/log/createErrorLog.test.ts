@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { createErrorLog } from './createErrorLog.ts';
 import { MAX_ENTRY_BYTES } from './toLogEntry.ts';
 
-/** Returns a web storage with room for a limited number of characters. */
+/** Returns a simulated web storage. `room` is the number of characters that it can store. */
 function createStorage(room = Number.POSITIVE_INFINITY) {
   const items = new Map<string, string>();
   return {
@@ -121,8 +121,8 @@ describe('createErrorLog', () => {
   it('a key cut in two by a very long text is not kept in part (T-R15)', () => {
     const storage = createStorage();
     const log = createErrorLog(storage, 'log', options);
-    // the text is cut after ten complete keys and the first characters of another, which are too few to be
-    // recognised as a key
+    // The text is cut off after ten complete keys and the first characters of the next one. These characters are
+    // too few to be recognised as a part of a key, so they must be removed too.
     const keys = `${'f00d'.repeat(500).slice(0, 1998)} `.repeat(11);
     for (let shift = 0; shift < 10; shift += 1) log.add('x'.repeat(shift) + keys);
     expect(log.getEntries()).toHaveLength(10);
@@ -194,7 +194,7 @@ describe('createErrorLog', () => {
 });
 
 describe('listen', () => {
-  /** Returns an event target that replaces the browser's window. */
+  /** Returns an event target that is used instead of the browser's window. */
   const openWindow = () => new EventTarget() as unknown as Window;
   const emit = (window: Window, type: string, fields: object) =>
     window.dispatchEvent(Object.assign(new Event(type), fields));

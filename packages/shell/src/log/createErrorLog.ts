@@ -3,25 +3,28 @@ import { listenForErrors } from './listenForErrors.ts';
 import { toLogEntry } from './toLogEntry.ts';
 
 export interface ErrorLogOptions {
-  /** Maximum number of entries; the oldest is removed first. @defaultValue 200 */
+  /** Maximum number of errors in the log. If there are more, the oldest ones are removed. @defaultValue 200 */
   readonly limit?: number;
-  /** False if nothing is stored and stored entries are removed. @defaultValue true */
+  /** False to switch the log off: nothing is stored, and stored errors are removed. @defaultValue true */
   readonly isOn?: boolean;
-  /** @defaultValue the clock */
+  /**
+   * Returns the time of a new error.
+   * @defaultValue the current time
+   */
   readonly now?: () => Date;
-  /** Returns the address for each entry. @defaultValue the address of the page */
+  /** Returns the address that is stored with an error. @defaultValue the address of the page */
   readonly url?: () => string;
 }
 
 /**
- * Log of the last errors of this browser, which components can subscribe to.
+ * Log of the last errors in this browser. Components can subscribe to its changes.
  *
  * @example
  * const log: ErrorLog = createErrorLog(localStorage, 'shop-error-log');
  * log.add(new Error('The shelf is full.'));
  */
 export interface ErrorLog {
-  /** Returns the entries from the oldest to the newest. It returns the same array until something changes. */
+  /** Returns the errors from the oldest to the newest. It returns the same array until the log changes. */
   readonly getEntries: () => readonly LogEntry[];
   /**
    * Adds a listener for changes.
@@ -30,24 +33,24 @@ export interface ErrorLog {
    */
   readonly subscribe: (listener: () => void) => () => void;
   /**
-   * Adds an error. Never throws, because a failing log would hide the error. `info` describes where the error
-   * happened, for example a component stack.
+   * Adds an error to the log. `info` describes where the error occurred, for example a component stack. The
+   * function never throws, because an error of the log would hide the original error.
    */
   readonly add: (error: unknown, info?: string) => void;
   readonly clear: () => void;
   /**
-   * Starts to record uncaught errors and to read the errors that other tabs of this browser record. Cancelled
-   * requests are not recorded.
+   * Starts to log uncaught errors, and to read errors that other tabs of this browser have logged. Cancelled
+   * requests are not logged.
    *
-   * @returns a function that stops this.
+   * @returns a function that stops both
    */
   readonly listen: (window: Window) => () => void;
 }
 
 /**
- * Creates the error log of this browser, which its user can read. It keeps only the last entries, removes secrets
- * from them, and sends nothing. If the storage is full or forbidden, entries are only kept until the page is
- * closed.
+ * Creates the log of errors in this browser, which the user can read. It stores only the last errors, removes
+ * secrets from them, and sends nothing to the service. If the storage is full or forbidden, the errors are kept
+ * only until the page is closed.
  *
  * @example
  * const log = createErrorLog(localStorage, 'shop-error-log', { limit: 50 });
@@ -61,7 +64,8 @@ export function createErrorLog(
   const { limit = 200, isOn = true, now = () => new Date(), url = currentUrl } = options;
   const listeners = new Set<() => void>();
   let entries: readonly LogEntry[] = isOn ? read() : [];
-  // entries that did not fit into the storage are only in memory, so the stored entries must not replace them
+  // False if some errors did not fit into the storage and are only in memory. They must not be replaced by the
+  // stored errors.
   let isStored = true;
   if (!isOn) remove();
 
@@ -77,7 +81,7 @@ export function createErrorLog(
     try {
       storage.removeItem(key);
     } catch {
-      // if the storage is forbidden, there is nothing to remove
+      // Access to the storage is forbidden, so it contains nothing to remove.
     }
   }
 
@@ -92,10 +96,11 @@ export function createErrorLog(
     try {
       entry = toLogEntry(error, { url: url(), time: now().toISOString(), info });
     } catch (cause) {
-      // reading the properties of a thrown object may throw again
+      // A thrown value may be any object, and reading its properties may throw again.
       entry = toLogEntry(cause, { url: '', time: new Date().toISOString(), info });
     }
-    // another tab may have added entries meanwhile, so the stored entries are read again
+    // Another tab may have logged errors meanwhile. So the stored errors are read again before the new one is
+    // added.
     const known = isStored ? read() : entries;
     change([...known, entry].slice(-limit));
     isStored = keep(storage, key, entries);
@@ -118,20 +123,20 @@ export function createErrorLog(
     listen: (window) =>
       listenForErrors(window, {
         add,
-        // the key `null` means that the whole storage was cleared
+        // The browser reports the key `null` if the whole storage was cleared.
         onStorage: (changed) => isOn && (changed === key || changed === null) && change(read()),
       }),
   };
 }
 
-/** Stores the newest entries, as many as fit. @returns whether all were stored */
+/** Stores the newest errors, as many as the storage has room for. @returns true if all errors were stored */
 function keep(storage: Pick<Storage, 'setItem'>, key: string, entries: readonly LogEntry[]): boolean {
   for (let count = entries.length; count > 0; count = Math.floor(count / 2)) {
     try {
       storage.setItem(key, JSON.stringify(entries.slice(-count)));
       return count === entries.length;
     } catch {
-      // the storage is full or forbidden, so fewer entries are tried
+      // The storage is full or forbidden. The loop tries again with half as many errors.
     }
   }
   return false;
@@ -139,7 +144,10 @@ function keep(storage: Pick<Storage, 'setItem'>, key: string, entries: readonly 
 
 const currentUrl = () => globalThis.location?.href ?? '';
 
-/** Reads stored entries. Other programs may also write there, so only complete entries are accepted. */
+/**
+ * Reads the stored errors. Other scripts of the same origin may have written the value, so only complete errors are
+ * returned.
+ */
 function parseEntries(json: string | null): LogEntry[] {
   const stored: unknown = JSON.parse(json ?? '[]');
   return Array.isArray(stored) ? stored.filter(isEntry) : [];

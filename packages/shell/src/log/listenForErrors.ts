@@ -1,10 +1,10 @@
 export interface ErrorListener {
   readonly add: (error: unknown, info: string) => void;
-  /** Called when another tab changed this key of the storage; `null` means that the whole storage was cleared. */
+  /** Called when another tab has changed a key of the storage. The key is `null` if the whole storage was cleared. */
   readonly onStorage: (key: string | null) => void;
 }
 
-/** Calls `add` for each uncaught error and rejection. @returns a function that stops this */
+/** Calls `add` for each uncaught error and each unhandled rejection. @returns a function that stops this */
 export function listenForErrors(window: Window, { add, onStorage }: ErrorListener): () => void {
   const handleError = (event: ErrorEvent) => {
     const thrown: unknown = event.error ?? event.message;
@@ -25,8 +25,8 @@ export function listenForErrors(window: Window, { add, onStorage }: ErrorListene
 }
 
 /**
- * Returns true for cancelled calls, and for the browser's message about a resize during a resize callback, which
- * are not real errors.
+ * Returns true for errors that need no attention: cancelled calls, and the browser's message about a resize inside
+ * a resize callback.
  */
 function isNoise(error: unknown): boolean {
   const { name, message } = (typeof error === 'object' && error !== null ? error : { message: error }) as {

@@ -1,4 +1,4 @@
-/** Styles of the error log. */
+/** Styles of the list of errors. */
 export const logCss = `
 .isp-shell-log-button.isp-shell-log-button{color:var(--ant-color-text-secondary)}
 .isp-shell-log-badge.isp-shell-log-badge{color:inherit;font-size:inherit}

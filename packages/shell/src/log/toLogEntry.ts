@@ -1,19 +1,19 @@
 import type { LogEntry } from '../model.ts';
 import { redact } from './redact.ts';
 
-/** Maximum size of an entry as JSON, in bytes. */
+/** Maximum number of bytes of one error as JSON. */
 export const MAX_ENTRY_BYTES = 4096;
 
 /**
- * Maximum size of each text as JSON, in bytes. Together with the names the texts stay below {@link
+ * Maximum number of bytes of each text of an error as JSON. All texts together are smaller than {@link
  * MAX_ENTRY_BYTES}.
  */
 const limits = { url: 400, time: 40, type: 40, message: 800, stack: 2000, info: 600 } as const;
 
-/** Maximum number of characters that are searched for secrets; a longer text is cut first. */
+/** Maximum number of characters in which secrets are searched. A longer text is cut off first. */
 const readable = 20_000;
 
-/** Returns the entry of an error, without secrets and limited in size. */
+/** Returns the log entry of an error. Secrets are removed, and the texts are cut to their maximum sizes. */
 export function toLogEntry(error: unknown, more: Pick<LogEntry, 'url' | 'time' | 'info'>): LogEntry {
   const entry = { ...more, type: 'error', message: messageOf(error), stack: stackOf(error) };
   const cut = (name: keyof LogEntry) => cutTo(redact(beginning(entry[name])), limits[name]);
@@ -42,8 +42,8 @@ function messageOf(error: unknown): string {
 }
 
 /**
- * Returns the stack of an error with the stacks of its causes. It follows at most three causes, because an error
- * may be its own cause.
+ * Returns the stack of an error, followed by the stacks of its causes. At most three causes are followed, because
+ * an error may be its own cause.
  */
 function stackOf(error: unknown, depth = 0): string {
   if (!(error instanceof Error)) return '';
@@ -52,7 +52,10 @@ function stackOf(error: unknown, depth = 0): string {
   return cause === '' ? own : `${own}\nCaused by: ${cause}`;
 }
 
-/** Cuts the text between two words, because a part of a key would not be recognised as a key. */
+/**
+ * Cuts a long text at the end of a word. A part of a key would not be recognised as a key and would stay in the
+ * log.
+ */
 function beginning(text: string): string {
   if (text.length <= readable) return text;
   let end = readable;
@@ -60,7 +63,7 @@ function beginning(text: string): string {
   return `${text.slice(0, end)}…`;
 }
 
-/** Returns the text cut to as many whole characters as fit into the limit. */
+/** Returns the beginning of the text, as many whole characters as fit into the limit (in bytes). */
 function cutTo(text: string, limit: number): string {
   if (bytesOf(text) <= limit) return text;
   let kept = '';

@@ -1,7 +1,7 @@
 import { ExportOutlined } from '@ant-design/icons';
 import { useText } from '../provider/useText.ts';
 
-/** Draws the icon and the hidden text of a link that opens in a new tab. */
+/** Draws the icon for a link that opens in a new tab, with a text for screen readers. */
 export function ExternalMark() {
   const t = useText();
   return (

@@ -9,11 +9,11 @@ export interface MenuEntryLinkProps {
   readonly children: ReactNode;
 }
 
-/** Returns true if the entry can be opened. */
+/** Returns true if the menu entry can be opened. */
 export const canOpen = ({ isDisabled, path }: MenuEntry): boolean =>
   isDisabled !== true && isInternalPath(path);
 
-/** Returns path and query of an entry. */
+/** Returns the path and query of a menu entry. */
 export const addressOf = ({ path, query }: Pick<MenuEntry, 'path' | 'query'>): string =>
   query ? `${path}?${query}` : path;
 
