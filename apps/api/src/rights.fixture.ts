@@ -1,7 +1,8 @@
 /**
- * Expected rights by role, written from the platform's rules and not from the service's own tables. The keys are
- * the permission and then the right, and the value contains the roles. `DM own` means a member's own records, and
- * `DM role` means what the member's role in the project allows.
+ * Expected rights of the roles. They are written from the rules of the platform, independently of the tables in the
+ * code that the tests check. The first key is the permission, the second key contains rights, and the value lists
+ * the roles that have these rights. A role may have a restriction after a colon: `:own` means only the user's own
+ * records, and `:role` means what the user's role in the project allows.
  */
 export const rights: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   message: { view: 'CUS DM DA ADM ANNOTATOR VIEWER', 'delete read': 'CUS DM DA ADM ANNOTATOR VIEWER' },
@@ -29,7 +30,8 @@ export const rights: Readonly<Record<string, Readonly<Record<string, string>>>> 
     view: 'DM DA ADM ANNOTATOR VIEWER',
     'edit export': 'DA ADM',
     'delete invite transfer': 'DA',
-    // An administrator of an organisation must first make another member the administrator.
+    // Administrators of an organisation are missing here: they can leave only after they made another member the
+    // administrator.
     leave: 'DM ANNOTATOR VIEWER',
   },
   org_invitation: {
@@ -170,8 +172,8 @@ export const rights: Readonly<Record<string, Readonly<Record<string, string>>>> 
   request_log: { 'view export': 'CUS DA ADM' },
   api_monitor: { view: 'CUS DA ADM', callers: 'DA ADM' },
   resource_monitor: { view: 'DM DA ADM VIEWER' },
-  // Members see their own records, and administrators see the records of the organisation. Row-level security does
-  // this, not a permission.
+  // All roles have this permission. Row-level security restricts the records: members see their own log records,
+  // and administrators see those of the organisation.
   ops_log: { view: 'CUS DM DA ADM VIEWER', export: 'CUS DA ADM' },
   client_log: { view: 'CUS:own DM:own DA:own ADM ANNOTATOR:own VIEWER:own', export: 'ADM' },
   resource_flavor: { view: 'DM DA ADM VIEWER', 'add edit delete': 'ADM' },

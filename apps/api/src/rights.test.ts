@@ -14,14 +14,17 @@ import { openTestApi, type TestApi } from './testing/openTestApi.ts';
 
 const roles = ['CUS', 'DM', 'DA', 'ADM', 'ANNOTATOR', 'VIEWER'] as const;
 /**
- * Returns the roles that try a call. In `npm test` half of the roles try a call, and the other half tries the next
- * call; in the long tests all roles try every call.
+ * Returns the roles with which a call is tried. To save time, `npm test` tries each call with half of the roles,
+ * alternating between the halves. The long tests (`ISP_LONG=1`) try each call with all roles.
  */
 const triers = (turn: number) =>
   process.env.ISP_LONG === '1' ? roles : roles.filter((_, at) => at % 2 === turn % 2);
 type Role = (typeof roles)[number];
 
-/** Returns the roles that have a right, with the restriction of each role. */
+/**
+ * Returns the roles that have a right according to the table of expected rights. The value of the map is the
+ * restriction of the role, such as `own`.
+ */
 function holders(entity: Entity, right: string): ReadonlyMap<string, string> {
   const table = Object.hasOwn(rights, entity.permission) ? rights[entity.permission] : undefined;
   const line = Object.entries(table ?? {}).find(([names]) => names.split(' ').includes(right));
@@ -71,7 +74,7 @@ describe.each(inTurn('postgres'))('the table of rights on %s', (kind) => {
       ...entity.actions
         .filter(({ effect, name }) => effect === 'call' && !isStandardAction(name))
         .map(({ name, permission }) => [permission, 'POST', `/${toKebab(name)}`] as const),
-      // If an action opens data that are read, the read needs the right of the action.
+      // If an action first reads data for its form, this read needs the right of the action too.
       ...entity.actions.flatMap(({ permission, to }) =>
         to?.read ? [[permission, 'GET', `/${toKebab(to.read)}`] as const] : [],
       ),
@@ -96,10 +99,12 @@ describe.each(inTurn('postgres'))('the table of rights on %s', (kind) => {
         if (!(await hasRoute(entity, method, path))) continue;
         for (const role of triers(first + at)) {
           const may = holders(entity, right);
-          // The role in a project may refuse what the role in the organisation allows, so the reply is not checked.
+          // For this restriction, the user's role in the project may refuse the call although the organisation
+          // allows it. Hence the reply is not checked.
           if (may.get(role) === 'role') continue;
           asked += 1;
-          // A read checks for unknown keys before it checks the right, so it gets only known keys.
+          // A read refuses unknown parameters before it checks the right. Hence reads are called only with the
+          // known parameter `id`.
           const input = method === 'GET' ? { id: 'none' } : { id: 'none', ids: 'none' };
           const reply = await ask(nameOf[role], entity, method, path, input);
           if (isRefused(reply) === may.has(role))
@@ -130,7 +135,8 @@ describe.each(inTurn('postgres'))('the table of rights on %s', (kind) => {
       const listed = (await server.done('member', 'POST', `${entity.path}/page-query`, { size: 200 }))
         .records as Row[];
       const { orgId } = await server.signedIn('member');
-      // Private records of other users cannot be found.
+      // Private records of other users are not found (404) instead of being refused, so the test uses another
+      // record.
       const [row] = listed.filter((found) => found.orgId === orgId && found.visibility !== 'PRIVATE');
       if (!row || own.length === 0) continue;
       for (const [right, method, path] of own) {
@@ -144,10 +150,11 @@ describe.each(inTurn('postgres'))('the table of rights on %s', (kind) => {
               tx,
             ),
           );
-          // An allowed deletion would delete the caller's record, so it is skipped.
+          // If the deletion is allowed, it would really delete the record, so it is not tried.
           if (mayIt && right === 'delete') continue;
           tried += 1;
-          // The call has an old version and no form, so that an allowed call is refused for another reason.
+          // The call has an outdated row version and no values. Hence an allowed call changes nothing, and is
+          // refused for a reason other than the right.
           const reply = await ask('member', entity, method, path, {
             id: row.id,
             ids: row.id,
@@ -183,7 +190,7 @@ describe.each(inTurn('postgres'))('the table of rights on %s', (kind) => {
       const reply = await server.call('member', 'PUT', 'project/update', { id: project.id, rowVersion: -1 });
       return [projectRole, reply.status];
     };
-    // The creator of a project gets no right from having created it. Only the role in the project gives rights.
+    // The user created the project, but this gives no right. Only the user's role in the project counts.
     for (const role of ['VIEWER', 'ANNOTATOR', 'DEVELOPER']) expect(await as(role)).toEqual([role, 403]);
     for (const role of ['MANAGER', 'OWNER']) expect(await as(role)).toEqual([role, 409]);
   });
@@ -201,7 +208,8 @@ describe.each(inTurn('postgres'))('the table of rights on %s', (kind) => {
     const versions = (await of('data-set-version')).filter(
       ({ dataSetId, status }) => dataSetId === dataSet.id && status === 'READY',
     );
-    // All records belong to the member, in one project.
+    // Makes the user the creator of all these records, and puts them into one project, so that only the role in the
+    // project differs.
     await database.asJob(async (tx) => {
       await sql`update notebook_notebook set "createUser" = ${userId} where id = ${notebook.id}`.execute(tx);
       await sql`update resource_pvc set "createUser" = ${userId}, "projectId" = ${projectId} where id = ${volume.id}`.execute(
@@ -238,7 +246,8 @@ describe.each(inTurn('postgres'))('the table of rights on %s', (kind) => {
         ...{ dataSetId: dataSet.id, versionNo: `v${projectRole.length}.9.9` },
       });
       return {
-        // A version can be seen, changed and added exactly if its data set can.
+        // A version must be visible exactly if its data set is visible, and it can be changed and added exactly if
+        // the data set can be changed.
         versions: [await isListed('data-set-version', versions[0]?.id), version.status, added.status],
         seen: [
           await isListed('notebook', notebook.id),
@@ -319,7 +328,7 @@ describe.each(inTurn('postgres'))('the table of rights on %s', (kind) => {
         }
       }
     }
-    // The search by name finds only records that the lists show.
+    // For each role, the search by name must find only records that the lists show to this role.
     let hits = 0;
     for (const role of roles) {
       const account = nameOf[role];
@@ -390,7 +399,8 @@ describe.each(inTurn('postgres'))('the table of rights on %s', (kind) => {
     });
     const own = await seen('developer');
     expect([own.list, own.detail, own.log, own.options]).toEqual([1, 200, 200, 1]);
-    // A notebook that mounts a private volume is refused at this field, if all other fields are valid.
+    // All fields of the form are valid except the volume, which is another user's private volume. Hence the form
+    // must be refused at this field.
     const { records } = await server.done('member', 'POST', 'notebook/page-query', { size: 1 });
     const [sample] = records as Row[];
     const form = { ...sample, notebookName: 'nb-private-mount', id: undefined };

@@ -10,28 +10,31 @@ import type { ExternalSignIns } from './platform/external/externalSignIn.ts';
 import type { Permissions } from './platform/permissions/permissions.ts';
 import type { Ports } from './ports/ports.ts';
 
-/** Parts of this service that its routes share. */
+/** Parts of the running service that its routes use. */
 export interface Service extends ServiceBase {
   readonly config: Config;
-  /** Settings that administrators may change while the service runs. */
+  /** Settings that administrators can change while the service runs. Their current values are read from here. */
   readonly settings: LiveSettings;
   readonly areas: readonly Area[];
   readonly menus: MenuFile;
   readonly permissions: Permissions;
   readonly translate: (text: string, locale: Locale, scope?: string) => string;
-  /** Texts of the refusals of all modules, in addition to the refusals of every service. */
+  /** Texts of the refusals that the modules add to the refusals every service has. */
   readonly refusals: RefusalTexts;
   /** Ports to the external systems that this process uses. */
   readonly ports: Ports;
-  /** Functions of the service that rules and jobs use. */
+  /** Functions that the service offers to rules and jobs. */
   readonly host: HostTypes['host'];
   readonly jobs: JobLoop;
   readonly auth: Auth;
   readonly providers: ExternalSignIns;
-  /** Functions of all modules that return their pages for search engines. */
+  /**
+   * Functions of the modules that return the addresses of their public pages, for the sitemap that search engines
+   * read.
+   */
   readonly sitemap: readonly NonNullable<Module['sitemap']>[];
-  /** Parts of all modules for the portal's home page. */
+  /** Parts of the portal's home page that the modules provide. */
   readonly home: readonly NonNullable<Module['home']>[];
-  /** Sources of all modules for the search of public records. */
+  /** Sources of public records that the modules provide for the search of the portal. */
   readonly search: readonly NonNullable<Module['search']>[];
 }

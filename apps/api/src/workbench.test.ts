@@ -8,7 +8,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demoImage } from './testing/demoImage.ts';
 import { openTestApi, type TestApi } from './testing/openTestApi.ts';
 
-/** Cards that each type of user sees at least on the first page. Other areas may add cards. */
+/**
+ * Cards that the workbench (the first page after the sign-in) must show at least, by type of user. Further areas
+ * may add cards.
+ */
 const seen = {
   customer: {
     figure: ['在用产品', '本月调用', '本月消费', '可用余额'],
@@ -52,7 +55,10 @@ describe.each(inTurn('postgres'))('the workbench on %s', (kind) => {
     await databases.close();
   });
 
-  /** Returns the permission codes that the portal reads: the codes of the menu and of its buttons. */
+  /**
+   * Returns the permission codes that the portal reads for an account: the codes of all menu entries and of the
+   * buttons in them.
+   */
   const codesOf = async (account: string) => {
     const codes = new Set<unknown>();
     const visit = (nodes: unknown) => {
@@ -93,7 +99,7 @@ describe.each(inTurn('postgres'))('the workbench on %s', (kind) => {
           summary[part.field] === null ? 'object' : 'number',
         ]);
       }
-      // No caller may see the records of other users.
+      // Without the permission for a card, the account must not get the value of the card.
       for (const { entity, part } of others) {
         const { body } = await read(account, entity, part.call);
         const { summary = {} } = (body.data ?? {}) as Partial<Series>;

@@ -15,20 +15,20 @@ import { noRegistry } from './registry/none.ts';
 
 export interface PortOptions {
   readonly config: Pick<Config, 'files' | 's3'>;
-  /** Function that logs a line with the name of the missing port. */
+  /** Function that writes a line to the log, such as the name of a port without a connected system. */
   readonly log: (line: string) => void;
-  /** Database of the service. The simulator of the cluster stores the files of volumes in it. */
+  /** Database of the service. The cluster simulator stores the list of the files on volumes in it. */
   readonly database: Pick<Database, 'asJob'>;
   readonly guard: PortGuard;
-  /** Key with which the payment simulator signs its notifications. */
+  /** Key with which the payment simulator signs its callbacks. */
   readonly paymentKey: string;
-  /** Simulators that are used with demo data. @defaultValue none */
+  /** Simulators that replace missing ports. They are given if there are demo data. @defaultValue none */
   readonly simulators?: Simulators | undefined;
 }
 
 /**
- * Returns the given ports. For a missing port, returns a simulator if there are demo data, and otherwise a port
- * that refuses its calls. Files can always be stored.
+ * Returns all ports of the service. For a port that is not given, a simulator is used if there are demo data;
+ * otherwise a port that refuses all calls. For files there is always a store, at least a folder.
  */
 export function openPorts(
   { builder, cluster, dataSource, models, objects, payments, providers, registry }: Partial<Ports>,

@@ -17,7 +17,7 @@ import type { Registry } from './registry/port.ts';
 import { createRegistrySimulator } from './registry/simulator.ts';
 import { simulators } from './simulators.ts';
 
-/** Database for ports that do not use it. */
+/** Database for ports that need none in these tests. Each call of it fails. */
 const noDatabase = { asJob: () => Promise.reject(new Error('No database here.')) };
 
 describe('a cluster and a registry of its own', () => {
@@ -158,7 +158,7 @@ describe('a cluster and a registry of its own', () => {
     isBroken = true;
     const stop = await api.call('developer', 'POST', 'notebook/stop', { id: notebook.id });
     expect([stop.status, (await read()).status]).toEqual([200, 'STOPPING']);
-    // The loop makes one attempt more than the maximum number of attempts of a failing job.
+    // The loop runs more often than a failing job is tried, to show that this job is not given up.
     for (let minute = 0; minute < 9; minute += 1) await api.later(60);
     expect(await read()).toMatchObject({ status: 'STOPPING' });
     isBroken = false;
@@ -212,7 +212,8 @@ describe('what is connected', () => {
         ...{ guard: portGuard(undefined), log: () => {} },
       },
     );
-    // Calls that read loads and faults return nothing, so they are not among the orders that are refused.
+    // These calls read loads and faults. Without a cluster they return nothing, so they are left out here. All
+    // other calls are orders and must be refused.
     const orders = Object.entries(cluster).filter(
       ([name]) => !/^((load|usage|volumeUse)Of|notebookFaults|lostVolumes|missing)$/.test(name),
     );
@@ -266,7 +267,7 @@ describe.each(inTurn('pglite'))('without a cluster on %s', (kind) => {
     const running = await one('notebook', { status: 'RUNNING' });
     const stopped = await one('notebook', { status: 'STOPPED' });
     const resource = await one('resource', { status: 'RUNNING', resourceType: 'CPU' });
-    // without volumes, only the missing cluster can refuse the start
+    // The notebook gets no volumes, so that only the missing cluster can be the reason for a refusal of the start.
     await database.asJob((tx) =>
       sql`update notebook_notebook set "workspaceVolume" = '{"mode": "NONE"}', "dataVolumes" = null
         where id = ${stopped.id}`.execute(tx),
@@ -330,7 +331,7 @@ describe.each(inTurn('pglite'))('without a cluster on %s', (kind) => {
     });
     expect([repo.status, repo.body.errCode]).toEqual([500, 'REGISTRY_NOT_CONNECTED']);
     expect(await stored()).toBe(before);
-    // Stored records can be read, but have no load.
+    // Without a cluster, stored notebooks can still be read. Their loads are null.
     expect(await api.done('developer', 'GET', `notebook/detail?id=${String(running.id)}`)).toMatchObject({
       status: 'RUNNING',
       cpuUsage: null,

@@ -16,17 +16,17 @@ export interface Ports {
   readonly registry: Registry;
   readonly models: ModelStore;
   readonly builder: ImageBuilder;
-  /** Port that finds the providers of open interfaces. */
+  /** Port that returns the addresses to which calls of open interfaces are sent. */
   readonly providers: Providers;
   /** Port that receives money from payers. */
   readonly payments: PaymentGateway;
-  /** Port that reads data on volumes and in object stores. */
+  /** Port that reads the files of data sets on volumes and in object stores. */
   readonly dataSource: DataSource;
-  /** Store of the bytes of uploaded files. */
+  /** Store that contains the bytes of uploaded files. */
   readonly objects: ObjectStore;
 }
 
-/** Functions that create the simulator of each port, for demo data. */
+/** Functions that create the simulators of the ports. They are used with demo data. */
 export interface Simulators {
   readonly cluster: (database: Pick<Database, 'asJob'>) => Cluster;
   readonly registry: () => Registry;
@@ -34,14 +34,14 @@ export interface Simulators {
   readonly builder: () => ImageBuilder;
   readonly providers: () => Providers;
   /**
-   * Creates the payment simulator.
+   * Creates the simulator of payment channels.
    *
-   * @param key - key that signs the notifications
+   * @param key - key with which the simulator signs its callbacks
    */
   readonly payments: (key: string) => PaymentGateway;
   readonly dataSource: () => DataSource;
   readonly mail: (log: (line: string) => void) => MailGateway;
   readonly sms: (log: (line: string) => void) => SmsGateway;
-  /** Returns a store that also contains the files of the demo data. */
+  /** Returns an object store that contains the files of the demo data in addition to the files of `objects`. */
   readonly withStockFiles: (objects: ObjectStore) => ObjectStore;
 }

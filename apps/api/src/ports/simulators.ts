@@ -10,7 +10,7 @@ import { createProviderSimulator } from './providers/simulator.ts';
 import { createRegistrySimulator } from './registry/simulator.ts';
 import { createSmsSimulator } from './sms/simulator.ts';
 
-/** A function for each port that creates the port's simulator. */
+/** Functions that create the simulator of each port. */
 export const simulators: Simulators = {
   cluster: createClusterSimulator,
   registry: createRegistrySimulator,

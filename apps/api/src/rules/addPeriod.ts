@@ -7,8 +7,8 @@ export type PeriodUnit = NonNullable<Resource['periodUnit']>;
 const day = 24 * 3600_000;
 
 /**
- * Returns the same time of day after a number of days, months or years. If the month does not have this day,
- * returns the last day of the month.
+ * Returns the moment that is a number of days, months or years later, at the same time of day. If the resulting
+ * month has fewer days than needed (31 January plus one month), returns the last day of the month.
  */
 export function addPeriod(from: Date, unit: PeriodUnit, count: number): Date {
   if (unit === 'DAY') return new Date(from.getTime() + count * day);

@@ -1,2 +1,2 @@
-/** Path prefix of every call of the API. */
+/** Path prefix of all calls of the service's API. */
 export const apiPrefix = '/isp-user/api/v1';

@@ -1,14 +1,14 @@
 /**
- * Maximum number of keys in a cache. Further keys replace the oldest keys. The limit is needed because visitors
- * choose the keys.
+ * Maximum number of keys in one cache. If there are more, the oldest keys are removed. Visitors choose the keys, so
+ * without this limit they could fill the memory.
  */
 const MAX_KEYS = 20;
 
 /**
- * Returns a function that keeps the result of `read` for each key for some time. Simultaneous calls share one read.
- * A failure is not kept.
+ * Returns a function that reads a value by key and keeps each result for some time. Simultaneous calls with the
+ * same key share one read. The result of a failed read is not kept.
  *
- * @param now - milliseconds of a clock that only moves forward @defaultValue the time since this process started
+ * @param now - clock in milliseconds that never goes backwards @defaultValue the time since this process started
  *
  * @example const pagesOf = cachedFor(60_000, (tenantId) => readPages(tenantId));
  */
@@ -23,7 +23,7 @@ export function cachedFor<T>(
     const known = cache.get(key);
     if (known && time < known.until) return known.value;
     const mine = { until: time + milliseconds, value: read(key) };
-    // A key that is read again moves to the end, so the first key is the oldest.
+    // Deleting the key first moves it to the end of the map. Hence the first key of the map is the oldest.
     cache.delete(key);
     cache.set(key, mine);
     for (const oldest of cache.keys()) {

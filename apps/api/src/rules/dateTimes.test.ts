@@ -6,8 +6,8 @@ import { addPeriod } from './addPeriod.ts';
 
 const source = fileURLToPath(new URL('..', import.meta.url));
 /**
- * Files that may contain the name of the time zone: the file with its constant, and a file with a sample of a
- * user's setting.
+ * Files that may contain the name of the time zone: the file that defines the constant, and a file of demo data in
+ * which the name is an example of a setting.
  */
 const named = ['rules/dateTimes.ts', 'areas/notebook/demo/notebooks.ts'];
 
@@ -24,7 +24,7 @@ it('no SQL names a zone, an offset or a day of its own: all ask the one clock of
 });
 
 it.each([
-  // it is still November in UTC
+  // In UTC it is still November, but in the platform's time zone (UTC+8) it is already December.
   ['2026-11-30T16:30:00Z', '2026-12-31T16:00:00.000Z'],
   ['2026-11-30T15:59:59Z', '2026-11-30T16:00:00.000Z'],
 ])('after %s the next month of the service begins at %s (S10)', (now, expected) => {

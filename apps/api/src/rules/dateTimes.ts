@@ -1,20 +1,23 @@
 import type { DateTimes } from '@isp/schema/internal';
 import { createClock } from '@isp/schema/values';
 
-/** Time zone of the platform. It determines the times that people read and write, and the start of a day. */
+/** Time zone of the platform. Times in the API are in this time zone, and days start at its midnight. */
 export const timeZone = 'Asia/Shanghai';
 
 export const dateTimes: DateTimes = createClock(timeZone);
 
 /**
- * SQL to append to a moment, to get the time in the platform's time zone. Appended to such a time, it gives the
- * moment.
+ * SQL that converts between a moment (`timestamptz`) and the time in the platform's time zone (`timestamp`), in
+ * both directions. It is appended to an SQL expression.
  *
  * @example `("createTime" ${atZone})::date` is the day on which a record was made
  */
 export const atZone = `at time zone '${timeZone}'`;
 
-/** SQL of the present day in the platform's time zone. The database would use the time zone of its session. */
+/**
+ * SQL of the current date in the platform's time zone. (The function `current_date` would use the time zone of the
+ * database session.)
+ */
 export const today = `(now() ${atZone})::date`;
 
 export const { parseDateTime, toDate, toDateTime } = dateTimes;

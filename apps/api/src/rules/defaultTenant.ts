@@ -1,2 +1,2 @@
-/** Tenant of requests without a tenant, and of the platform's own records. */
+/** Id of the tenant to which requests without a tenant and the platform's own records belong. */
 export const defaultTenant = '000000';

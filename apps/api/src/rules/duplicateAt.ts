@@ -1,6 +1,6 @@
 import { type Caller, type Refusal, refuseFields, toFieldIssue } from '@isp/server';
 
-/** Returns a field error for a value that already exists, at the form's field that must be changed. */
+/** Returns a field error for a value that already exists. The error is shown at the form's field `field`. */
 export const duplicateAt = (
   field: string,
   name: { readonly 'zh-CN': string; readonly 'en-US': string },

@@ -1,4 +1,4 @@
-/** Groups items by key. The items of a group keep their order. */
+/** Groups items by the key that `keyOf` returns. Within a group, the items keep their order. */
 export function groupBy<Item, Key>(items: readonly Item[], keyOf: (item: Item) => Key): Map<Key, Item[]> {
   const groups = new Map<Key, Item[]>();
   for (const item of items) {

@@ -1,6 +1,9 @@
 import type { WorkContext } from '@isp/server';
 
-/** True for the creator of a record, and for administrators of the record's organisation or of the platform. */
+/**
+ * Returns true if the caller created the record, or is an administrator of the record's organisation or of the
+ * platform.
+ */
 export const isCreatorOrAdmin = (
   { caller }: Pick<WorkContext, 'caller'>,
   { createUser }: { readonly createUser: string | null },

@@ -1,6 +1,6 @@
 /**
- * Converts an amount of money in a record, such as `"1280.00"`, to whole cents, which can be added exactly. An
- * empty amount is 0.
+ * Converts an amount of money as stored in a record, such as `"1280.00"`, to a whole number of cents. Whole numbers
+ * can be added without rounding errors. An empty amount is 0.
  */
 export function toCents(amount: string | null | undefined): number {
   const match = /^(-?)(\d+)(?:\.(\d{1,2}))?$/.exec(amount ?? '0');
@@ -11,7 +11,7 @@ export function toCents(amount: string | null | undefined): number {
 }
 
 /**
- * Converts cents to an amount of money.
+ * Converts a number of cents to an amount of money, such as `"1280.00"`.
  *
  * @param cents - whole number of cents
  */

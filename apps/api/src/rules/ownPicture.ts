@@ -1,5 +1,5 @@
 /**
- * True if a picture comes from this origin. The security policy of the page allows only such pictures, because
- * another server would get the network addresses of the visitors.
+ * Returns true if the picture's URL is a path of this site. The content security policy of the page allows only
+ * these pictures, because a foreign server would learn the network addresses of the visitors.
  */
 export const isOwnPicture = (value: string): boolean => /^\/(?![/\\])[^\s\\]*$/.test(value);

@@ -1,15 +1,15 @@
-/** A choice in a form. */
+/** An option of a choice field in a form. */
 export interface Choice<Value = string> {
   readonly value: Value;
   readonly label: string;
 }
 
-/** Maximum number of choices in one reply. A form narrows the choices by a keyword. */
+/** Maximum number of options in one reply. If there are more, the user narrows them down by a keyword. */
 export const MAX_CHOICES = 50;
 
 /**
- * Schemas of query parameters that rules declare for reads: short texts, ids separated by commas, and whole
- * numbers.
+ * Functions and constants for the schemas of query parameters in reads that rules declare: a short text, ids
+ * separated by commas, a whole number, and one of several values.
  */
 export const textParam = { type: 'string', maxLength: 200 } as const;
 export const idsParam = (max: number) =>
@@ -18,17 +18,17 @@ export const countParam = (maximum: number) => ({ type: 'integer', minimum: 1, m
 export const choiceParam = <Value extends string>(values: readonly Value[]) =>
   ({ type: 'string', enum: values }) as const;
 
-/** Query parameters of a read for a picker. */
+/** Query parameters of a read that returns the options of a picker (a choice field with a search). */
 export const pickerParams = {
   keyword: textParam,
   ids: idsParam(MAX_CHOICES),
   limit: countParam(200),
 } as const;
 
-/** Returns a search value as one text, without spaces at its start and end. */
+/** Returns a query value as a text without spaces at its start and end. Other types give an empty text. */
 export const textOf = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
 
-/** Returns a search value as several ids, from a text with commas or from a list. */
+/** Returns a query value as a list of ids. The value is a text with commas or a list of such texts. */
 export const idsOf = (value: unknown): readonly string[] =>
   [value ?? []]
     .flat()
@@ -36,8 +36,8 @@ export const idsOf = (value: unknown): readonly string[] =>
     .filter((id) => id !== '');
 
 /**
- * Returns the LIKE pattern for texts that contain this text. Wildcards in the text are escaped. NUL is removed,
- * because no text contains it.
+ * Returns a pattern for SQL's LIKE that matches all texts which contain `text`. Wildcards in the text are escaped.
+ * NUL characters are removed, because the database refuses them.
  */
 export const containing = (text: string): string =>
   `%${text.replaceAll('\u0000', '').replace(/[\\%_]/g, '\\$&')}%`;

@@ -5,8 +5,8 @@ const minute = 60_000;
 const day = 24 * 60 * minute;
 
 /**
- * Time between two samples in minutes, the shortest time first, and time for which these samples are stored in
- * milliseconds.
+ * Stored resolutions of load samples. `minutes`: time between two samples. `kept`: time for which the samples are
+ * stored, in milliseconds. The finest resolution is first.
  */
 export const resolutions = [
   { minutes: 5, kept: day },
@@ -14,33 +14,40 @@ export const resolutions = [
   { minutes: 1440, kept: 366 * day },
 ] as const;
 
-/** Maximum number of points of one line. If there are more, averages of six points are shown. */
+/** Maximum number of points of a line in a chart. If there are more, each point is the average of six samples. */
 const MAX_POINTS = 400;
 
-/** Start of a day in the platform's time zone. Days, and hence all steps, begin at midnight in this time zone. */
+/**
+ * Midnight of a day in the platform's time zone. All steps are counted from this moment, so a step of one day
+ * starts at midnight in this time zone.
+ */
 const origin = Date.parse('2000-01-01T00:00:00+08:00');
 
-/** Returns the start of the step that contains a moment. @param minutes - length of a step in minutes */
+/**
+ * Returns the start of the step (interval of fixed length) that contains a moment. @param minutes - length of a
+ * step in minutes
+ */
 export const stepOf = (time: Date | number, minutes: number): Date =>
   new Date(Math.floor((Number(time) - origin) / (minutes * minute)) * minutes * minute + origin);
 
-/** Samples that are read for a period, and the points of its chart. */
+/** The stored samples that are read for a chart, and the points of the chart. */
 export interface Span {
-  /** Time between the samples that are read, in minutes. */
+  /** Time between two stored samples, in minutes. */
   readonly resolution: number;
-  /** Length of one point, in minutes. */
+  /** Time that one point of the chart covers, in minutes. A point is the average of the samples in this time. */
   readonly step: number;
-  /** Start of every point, in order. */
+  /** Start time of each point, in ascending order. */
   readonly starts: readonly Date[];
-  /** Time of the first sample. `to` is the time of the last sample. */
+  /** Times of the first sample (`from`) and of the last sample (`to`). */
   readonly from: Date;
   readonly to: Date;
 }
 
 /**
- * Returns the points of a time range. They are as short as the samples that are stored for the whole range.
+ * Returns the samples and points for a time range. The finest resolution is used whose samples are stored for the
+ * whole range.
  *
- * @param range - range as a call sends it; `24h` by default
+ * @param range - time range as the client sends it; `24h` by default
  * @throws Refusal PARAM_INVALID for an invalid range
  */
 export function spanOf(range: unknown, now: Date): Span {
@@ -49,8 +56,8 @@ export function spanOf(range: unknown, now: Date): Span {
   const to = Math.min(parseDateTime(bounds?.to, true)?.getTime() ?? last, last);
   const oldest = last - resolutions[2].kept;
   const from = Math.max(parseDateTime(bounds?.from)?.getTime() ?? to - day, oldest);
-  // A tolerance of a minute is added, because a clock that shows whole seconds is up to a second behind the moment
-  // that the user meant.
+  // One minute of tolerance: the start of the range may be in whole seconds, so it may be up to a second too early
+  // for samples that are stored exactly that long.
   const fitting = resolutions.find(({ kept }) => from >= last - kept - minute) ?? resolutions[2];
   const resolution = fitting.minutes;
   const first = stepOf(from, resolution).getTime();

@@ -2,14 +2,14 @@ import type { RowTypes } from '@isp/server';
 import { tableName } from '@isp/server/internal';
 import { type RawBuilder, sql } from 'kysely';
 
-/** Returns the name of the table of an entity, for SQL that is written as text in columns and migrations. */
+/** Returns the table name of an entity, for columns and migrations in which SQL is written as text. */
 export function tableNameOf(key: keyof RowTypes): string {
   const [area = '', name = ''] = key.split('.');
   return tableName({ area, name });
 }
 
 /**
- * Returns the table of another area's entity for use in an SQL statement. If the entity is renamed, the code no
- * longer compiles.
+ * Returns the table of an entity of another area, for an SQL statement. The key is type-checked, so that renaming
+ * the entity causes a compile error here.
  */
 export const tables = (key: keyof RowTypes): RawBuilder<unknown> => sql.table(tableNameOf(key));

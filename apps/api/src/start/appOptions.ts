@@ -24,29 +24,36 @@ export interface AppOptions {
    */
   readonly config?: Config | undefined;
   /**
-   * Database that the caller opens and closes. Without it, the service opens a database from `config` and closes
-   * it.
+   * Database that the caller opens and closes. If missing, the service opens the database in `config` and closes it
+   * at the end.
    */
   readonly database?: Database;
-  /** Areas in the folder `config.schemas`, if they were read before. @defaultValue read from the folder */
+  /**
+   * Areas that were already read from the folder `config.schemas`; saves reading them again. @defaultValue read
+   * from the folder
+   */
   readonly areas?: readonly Area[];
   /**
-   * Returns the present time.
+   * Function that returns the current time. Tests replace it.
    *
    * @defaultValue the system's clock
    */
   readonly now?: () => Date;
   readonly logger?: boolean;
   /**
-   * True if calls are refused while the process is far behind. Tests share a machine, so they wait instead.
+   * True if calls are refused while the process is overloaded. Tests leave it off, because several tests share a
+   * machine and should wait instead.
    * @defaultValue false
    */
   readonly refusesWhenBusy?: boolean;
-  /** True if a reply that does not match its route's schema causes an error. Used in tests. @defaultValue false */
+  /**
+   * True if a reply that does not match the schema of its route causes an error instead of being sent. Used in
+   * tests. @defaultValue false
+   */
   readonly checkReplies?: boolean;
   /**
-   * Cost of new password hashes. There is no setting for it. Only tests, which sign in a thousand times, use a
-   * lower cost.
+   * Cost (memory and time) of the hashes of new passwords. It cannot be configured in the environment. Only tests
+   * set a lower cost, because they sign in a thousand times.
    * @defaultValue the cost that OWASP recommends
    */
   readonly hashing?: HashCost | undefined;
@@ -80,13 +87,14 @@ export interface AppOptions {
   /** Port that stores uploaded files. @defaultValue the folder in `config` */
   readonly objects?: ObjectStore;
   /**
-   * Function that gets the error if a port is called inside a transaction. With this function, such a call also
-   * fails; the function is needed because the calling code may catch the error. Used in tests and development.
+   * Function that is called with the error if a port is called inside a transaction. If it is given, such calls
+   * also fail; the function is needed in addition, because the calling code may catch the error and hide it. Used
+   * in tests and development.
    *
-   * @defaultValue such calls are not checked
+   * @defaultValue calls of ports inside transactions are not checked
    */
   readonly onOpenTransaction?: (error: Error) => void;
-  /** Areas and modules in addition to those of the service. */
+  /** Modules that are added to the service's own modules, with their areas. */
   readonly modules?: readonly Module[];
 }
 
@@ -95,7 +103,7 @@ export interface IspApp {
   readonly service: Service;
 }
 
-/** Options of a service. */
+/** Options for opening the service, with the open database, the functions of the areas and the demo data. */
 export interface ServiceOptions extends AppOptions {
   readonly database: Database;
   readonly links: AreaLinks;

@@ -12,21 +12,21 @@ import { dropEmptyType } from '../platform/routes/dropEmptyType.ts';
 import { securityHeaders } from '../platform/routes/securityHeaders.ts';
 import { checkXsrf } from '../platform/sessions/xsrf.ts';
 
-/** Creates a server without routes. */
+/** Creates the Fastify server without routes and without hooks. */
 export const createServer = (config: Config, hasLog: boolean): FastifyInstance =>
   Fastify({
     logger: hasLog
       ? { level: config.logLevel, redact: ['req.headers["blade-auth"]', 'req.headers.authorization'] }
       : false,
-    // The service logs one line for each request after the reply, so the log of Fastify is disabled.
+    // Fastify's log lines for requests are disabled, because the service writes one line for each request after the
+    // reply.
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: newTraceId,
     trustProxy: toTrust(config.trustProxy),
     bodyLimit: 1_048_576,
     routerOptions: { maxParamLength: 200 },
     frameworkErrors: answerUnreadablePath,
-    // There is no time limit, because a start that makes tables or indexes takes time in proportion to the number
-    // of rows.
+    // Plugins may take any time to start: creating tables or indexes takes longer the more rows there are.
     pluginTimeout: 0,
   });
 
@@ -39,15 +39,15 @@ export interface BaseOptions {
 }
 
 /**
- * Registers everything that applies to every call: envelope, log, health, cookies, headers, and the check of the
- * origin.
+ * Registers what applies to all routes: envelope of replies, log, health check, cookies, security headers, and the
+ * check of the request's origin.
  */
 export async function registerBase(
   app: FastifyInstance,
   { checkReplies, config, database, now, refusals }: BaseOptions,
 ): Promise<void> {
-  // Only the JSON parser is kept. It refuses __proto__ and constructor.prototype. All other content types are
-  // refused.
+  // Bodies in plain text are not parsed by default. Only the JSON parser is kept, which refuses the keys
+  // `__proto__` and `constructor.prototype`. Other content types are refused.
   app.removeContentTypeParser('text/plain');
   await app.register(ispEnvelope, { texts: refusals, checkReplies });
   await app.register(requestLog);

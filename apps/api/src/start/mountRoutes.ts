@@ -7,7 +7,10 @@ import type { Service } from '../service.ts';
 import type { ServiceOptions } from './appOptions.ts';
 import type { Platform } from './readPlatform.ts';
 
-/** Adds the rows that a service needs, and demo data if the database is empty. Then registers hand-written routes. */
+/**
+ * Adds the rows that every service needs, and the demo data if the database is empty. Then registers the
+ * hand-written routes of the modules.
+ */
 export async function mountRoutes(
   app: FastifyInstance,
   service: Service,
@@ -23,7 +26,7 @@ export async function mountRoutes(
   const routes = [...modules.flatMap((module) => module.routes ?? []), ...(demo?.routes ?? [])];
   for (const route of routes) await app.register(route, { service });
   app.addHook('preClose', async () => service.jobs.stop());
-  // This is registered last, because the duration of the start must not count as load.
+  // The overload check is registered last, so that the work of the start does not count as overload.
   if (refusesWhenBusy) await app.register(refuseWhenBusy, { pages: [portalBase, labelBase] });
   await app.ready();
 }

@@ -15,7 +15,7 @@ import type { Ports } from '../ports/ports.ts';
 import type { ServiceOptions } from './appOptions.ts';
 import type { Platform } from './readPlatform.ts';
 
-/** Parts of the service that calls and jobs need. */
+/** Parts of the service that both its routes and its jobs need. */
 export interface Means {
   readonly base: ServiceBase;
   readonly auth: Auth;
@@ -24,7 +24,10 @@ export interface Means {
   readonly migrated: Migrated;
 }
 
-/** Updates the tables, and opens the sign-in, the ports and the functions that rules use. */
+/**
+ * Updates the tables of the database. Then opens the sign-in, the ports to external systems, and the functions that
+ * rules use.
+ */
 export async function openMeans(
   app: FastifyInstance,
   { areas, config, joined }: Platform,
@@ -34,7 +37,8 @@ export async function openMeans(
   const log = (line: string) => app.log.warn(line);
   const entities = areas.flatMap((area) => Object.values(area.entities));
   const { alsoVisible, columns, handmade, migrations, opsLog } = joined;
-  // The tables are updated before anything is read, because the sign-in stores its keys in one of these tables.
+  // The migrations run before any table is read. For example, the sign-in reads and stores its keys in one of the
+  // tables.
   const migrated = await migrate(database, {
     ...{ entities, alsoVisible, columns, handmade, migrations, log, opsLog },
   });

@@ -12,7 +12,7 @@ import { openMeans } from './openMeans.ts';
 import type { Platform } from './readPlatform.ts';
 import { registerAreas } from './registerAreas.ts';
 
-/** Creates the tables, opens everything that the service uses, and registers the calls of the areas. */
+/** Creates or updates the tables, opens all parts of the service, and registers the routes of the areas. */
 export async function openService(
   app: FastifyInstance,
   platform: Platform,

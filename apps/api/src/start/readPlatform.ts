@@ -11,7 +11,10 @@ import { checkGrants } from '../platform/permissions/checkGrants.ts';
 import { joinRoles } from '../platform/permissions/joinRoles.ts';
 import { createPermissions, type Permissions } from '../platform/permissions/permissions.ts';
 
-/** Configuration, areas and other declarations of the platform, read from files and modules, joined and checked. */
+/**
+ * Everything that the service reads at its start from files and modules: configuration, areas, menus, permissions
+ * and translations. It is joined and checked.
+ */
 export interface Platform {
   readonly config: Config;
   readonly areas: readonly Area[];
@@ -22,10 +25,10 @@ export interface Platform {
 }
 
 /**
- * Reads the platform.
+ * Reads and checks the configuration's areas, menus and permissions, and joins them with the modules.
  *
- * @param known - areas, if they were read before
- * @throws ConfigError or Error with the name of the file or the module
+ * @param known - areas that were already read
+ * @throws ConfigError or Error with the name of the file or the module that is wrong
  */
 export async function readPlatform(
   config: Config,

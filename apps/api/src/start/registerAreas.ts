@@ -16,7 +16,10 @@ export interface AreasOptions extends Means {
   readonly refusals: RefusalTexts;
 }
 
-/** Registers the calls of the schemas, with the rules of the areas, and the routes that describe the caller. */
+/**
+ * Registers the routes that are generated from the schemas of the areas, with the rules of the areas. Also
+ * registers the routes that return data about the caller, such as the menu.
+ */
 export async function registerAreas(
   app: FastifyInstance,
   { areas, config, joined, permissions, translate }: Platform,

@@ -6,14 +6,14 @@ import type { Simulators } from '../ports/ports.ts';
 
 type Part = HostTypes['demo'];
 
-/** Parts that a service needs for demo data. */
+/** Parts of the service that are needed only if there are demo data. */
 export interface ServiceDemo {
-  /** Parts of the demo data, by area. Each part comes after the parts that it reads. */
+  /** Parts of the demo data, by area. They are sorted: a part comes after the parts whose rows it reads. */
   readonly parts: readonly Part[];
-  /** Routes of the simulators' pages. */
+  /** Routes of the pages of the simulators, such as the mailbox of the mail simulator. */
   readonly routes: NonNullable<Module['routes']>;
   readonly simulators: Simulators;
-  /** Adds demo data to an empty database. */
+  /** Adds the demo data if the database is empty. Returns true if the data were added. */
   readonly seed: (
     core: Core,
     parts: readonly Part[],

@@ -2,9 +2,9 @@ import type { Database } from '@isp/server';
 import { sql } from 'kysely';
 
 /**
- * Makes two users members of the developer's organisation: an annotator and a viewer. The users belong to no other
- * organisation.
- * @returns names of both users
+ * Adds two users to the developer's organisation, one as an annotator and one as a viewer. The users belong to no
+ * other organisation.
+ * @returns names of the two users
  */
 export async function addLesserMembers(database: Database): Promise<readonly [string, string]> {
   return database.asJob(async (tx) => {

@@ -5,16 +5,22 @@ import { sql } from 'kysely';
 import { insertRows } from '../platform/demo/demoRows.ts';
 import { defaultTenant } from '../rules/defaultTenant.ts';
 
-/** A tenant with the rows of the demo. All of its ids have a prefix, and all of its names contain a mark. */
+/**
+ * A test tenant with a copy of the demo data. All its ids start with `prefix`, and all its names contain `mark`, so
+ * that data of another tenant can be recognised in a reply.
+ */
 export interface TestTenant {
   readonly id: string;
-  /** Prefix of each of the tenant's ids. */
+  /** Prefix of all ids of this tenant's rows. */
   readonly prefix: string;
-  /** Text that each of the tenant's names contains. */
+  /** Text that is part of all names of this tenant's rows. */
   readonly mark: string;
 }
 
-/** The demo's tenant and two more tenants. They have the same accounts and records, with different ids and names. */
+/**
+ * The tenant of the demo data and two tenants with copies of its rows. They have the same accounts and records, but
+ * with different ids and names.
+ */
 export const testTenants = [
   { id: defaultTenant, prefix: '1859', mark: 'Qzqa' },
   { id: '100002', prefix: '2859', mark: 'Qzqb' },
@@ -23,20 +29,23 @@ export const testTenants = [
 const [first, ...others] = testTenants;
 
 /**
- * Returns the pattern of ids of the demo: the prefix, two digits for the table, and thirteen digits that count from
- * 1.
+ * Returns the pattern of the demo's ids with a given prefix: the prefix, two digits for the table, and thirteen
+ * digits with the index of the row.
  */
 export const demoIds = (prefix: string): RegExp => new RegExp(`${prefix}\\d{2}0{6}\\d{7}`, 'g');
 
-/** Pattern of the tables that belong to one process or session, or that are the same for the whole installation. */
+/**
+ * Pattern of the tables that are not copied to other tenants, because they belong to a process, to a session or to
+ * the whole installation.
+ */
 const apart =
   /^(user_(session|secret|sms|external|oauth|oidc|captcha|login)|isp_(schema|job|idem|mig)|kysely)/;
-/** True if the records of a table belong to the installation and are the same for every tenant. */
+/** Returns true if all tenants share the rows of the table. */
 export const isInstallations = (table: string): boolean =>
   /^common_(child_app|dict_item|env_setting|role_right)$/.test(table);
-/** True if the database calculates the table's rows from copied rows. */
+/** Returns true if triggers fill the table from other tables, so that it must not be copied. */
 const isDerived = (table: string): boolean => table.startsWith('search_');
-/** Columns with texts for people, in addition to the columns with the name of a record. */
+/** Columns with texts that get the mark, in addition to the column with the record's name. */
 const named = [
   'nickname',
   'realName',
@@ -48,7 +57,7 @@ const named = [
   'title',
 ];
 
-/** Adds the mark to the names of the demo's tenant, and copies all rows of this tenant to the other tenants. */
+/** Adds the mark to the names in the demo's tenant, and copies all rows of this tenant to the other test tenants. */
 export async function addTenants(database: Database, entities: readonly Entity[]): Promise<void> {
   await database.asOwner(async (tx) => {
     for (const table of await listTables(tx)) {
@@ -83,7 +92,8 @@ async function listTables(tx: Tx): Promise<readonly Table[]> {
 }
 
 async function markNames(tx: Tx, table: Table, names: readonly string[]): Promise<void> {
-  // A table with neither of these columns belongs to the installation.
+  // A table without a tenant and without an organisation belongs to the whole installation, so its names get no
+  // mark.
   if (!table.columns.some((column) => column === 'tenantId' || column === 'orgId')) return;
   const changes = table.columns.filter(
     (column) => names.includes(column) && !['id', 'orgId', 'code', 'username'].includes(column),
@@ -109,20 +119,22 @@ function copyFor(tenant: TestTenant, row: Row): Row {
     .replaceAll(first.mark, tenant.mark);
   const copy = JSON.parse(text) as Record<string, unknown>;
   if ('tenantId' in copy) copy.tenantId = tenant.id;
-  // Rows that the service made at its start have an id of the present day, without the prefix.
+  // Rows that the service added at its start have a new id without the prefix of demo ids. Their copies get an id
+  // with the tenant's prefix and `99`.
   if (copy.id === row.id) copy.id = `${tenant.prefix}99${String(row.id).slice(-13)}`;
   return copy;
 }
 
 /**
- * Returns all rows that belong to a tenant or contain its ids or names, as texts. If the rows are equal before and
- * after a call, the call has written nothing.
+ * Returns all rows that belong to a tenant, or that contain one of its ids or names, as texts. Tests compare the
+ * result before and after a call to check that the call wrote nothing.
  */
 export async function readTenant(database: Database, tenant: TestTenant): Promise<readonly string[]> {
   return database.asOwner(async (tx) => {
     const found: string[] = [];
     for (const { name } of await listTables(tx)) {
-      // The log of other tenants may contain refused calls with these names.
+      // The log is excluded from this check: a refused call of another tenant is logged with the ids and names that
+      // it contained.
       const isLog = name === 'isp_ops_log';
       for (const row of await readRows(tx, name)) {
         const text = JSON.stringify(row);

@@ -2,8 +2,8 @@ import type { DatabaseImage } from '@isp/server/testing/internal';
 import { openTestApi } from './openTestApi.ts';
 
 /**
- * The tables of the service with the small demo data, in the form in which {@link openTestApi} makes them in an
- * empty database.
+ * Database image with the tables and the small demo data, as {@link openTestApi} creates them in an empty database.
+ * Tests start from a copy of it, which is faster.
  */
 export const demoImage: DatabaseImage = {
   name: 'demo',

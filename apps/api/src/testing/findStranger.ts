@@ -1,7 +1,10 @@
 import type { Database } from '@isp/server';
 import { sql } from 'kysely';
 
-/** Returns the name of an administrator of exactly one organisation, to which the developer does not belong. */
+/**
+ * Returns the user name of an administrator of exactly one organisation, to which the account `developer` does not
+ * belong.
+ */
 export async function findStranger(database: Database): Promise<string> {
   const { rows } = await database.asJob((tx) =>
     sql<{ username: string }>`

@@ -1,16 +1,16 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 
-/** A mail server for tests. Each of its replies waits until the test releases it. */
+/** A mail server for tests. It sends each reply only after the test has called `release`. */
 export interface HeldSmtp {
   readonly url: string;
-  /** Mails that the server received completely, with their headers. */
+  /** Mails that the server has received completely, with their headers. */
   readonly mails: readonly string[];
-  /** Sends the waiting replies. */
+  /** Sends the replies that are held back. */
   readonly release: () => void;
   /**
-   * Replies that replace the usual replies, by the first word of a command; `.` is the end of a mail. If the reply
-   * is empty, the server disconnects.
+   * Replies that the test sets instead of the usual replies, by the first word of the client's command. The key `.`
+   * means the end of a mail. For an empty reply, the server closes the connection.
    */
   readonly instead: Record<string, string>;
   readonly close: () => Promise<void>;

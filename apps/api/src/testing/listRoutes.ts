@@ -6,8 +6,8 @@ export interface Route {
 }
 
 /**
- * Returns every route of the service. The routes are read from the router, so that a new route is included in every
- * test of all routes.
+ * Returns all routes of the service. They are read from the router itself, so that the tests of all routes
+ * automatically include new routes.
  */
 export function listRoutes(app: FastifyInstance): Route[] {
   const parents: string[] = [];
@@ -21,7 +21,7 @@ export function listRoutes(app: FastifyInstance): Route[] {
       const depth = indent.length / 4;
       const path = `${depth > 0 ? (parents[depth - 1] ?? '') : ''}${segment}`;
       parents[depth] = path;
-      // This route is for all unknown paths, so it is left out.
+      // `/*` handles all unknown paths. It is not a real route, so it is left out.
       if (path === '/*') return [];
       return methods
         .split(', ')

@@ -6,15 +6,16 @@ import S3rver from 's3rver';
 
 export interface Bucket {
   readonly endpoint: string;
-  /** Returns the names of the files in the bucket, including unfinished uploads. */
+  /** Returns the names of all files in the bucket, including the parts of unfinished uploads. */
   readonly files: () => readonly string[];
   readonly close: () => Promise<void>;
 }
 
 /**
- * Opens a real S3-compatible server on this machine with one bucket. The files of the bucket are in a folder.
+ * Starts a real S3-compatible server on this machine, with one bucket. It stores the files of the bucket in a
+ * folder.
  *
- * @param port - port of the server; any free port by default
+ * @param port - port of the server; by default, any free port
  */
 export async function openBucket(directory: string, name: string, port = 0): Promise<Bucket> {
   const store = new S3rver({ directory, silent: true, configureBuckets: [{ name, configs: [] }] });
@@ -41,7 +42,10 @@ export async function openBucket(directory: string, name: string, port = 0): Pro
   };
 }
 
-/** Replies to two calls that the server does not support: listing the parts of an upload, and aborting an upload. */
+/**
+ * Handles two requests that the server library s3rver does not support: listing the uploaded parts of an upload,
+ * and aborting an upload.
+ */
 function answerParts(folder: string, { method }: IncomingMessage, response: ServerResponse): boolean {
   if (method !== 'GET' && method !== 'DELETE') return false;
   const reply = (status: number, body: string) =>

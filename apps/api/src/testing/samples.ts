@@ -20,7 +20,10 @@ import { samples as resource } from '../areas/resource/demo/samples.ts';
 import { samples as resourceOrder } from '../areas/resourceOrder/demo/samples.ts';
 import { samples as user } from '../areas/user/demo/samples.ts';
 
-/** Records that the conformance tests need in addition to the schemas, by entity. Most entities need none. */
+/**
+ * Sample records for the conformance tests, by entity. They are needed only for entities whose valid values cannot
+ * be derived from the schema alone.
+ */
 export const samples: Samples = {
   ...account,
   ...backProduct,

@@ -4,7 +4,10 @@ import { createSecrets } from '../platform/secrets/secrets.ts';
 import { hashOfCodes, keyOf } from '../platform/sms/smsCodes.ts';
 import type { CodeOf } from '../platform/sms/verifyingCodes.ts';
 
-/** Stores a code as if it had been sent, without limits. The code is valid for two days of the test's clock. */
+/**
+ * Stores a code for an account, as if the code had been sent by SMS or mail, without checking limits. The code is
+ * valid for two days of the test's clock.
+ */
 export async function sendCode(
   database: Database,
   account: string,

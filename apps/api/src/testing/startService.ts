@@ -6,20 +6,23 @@ import type { Row } from '@isp/schema';
 import { followChild } from '@isp/server/testing/internal';
 import { demoPassword } from '../platform/demo/accounts.ts';
 
-/** The service in a separate process, as `npm start` runs it. */
+/** The service in a separate process, started as by `npm start`. */
 export interface ServiceProcess {
-  /** Origin of the service, `http://127.0.0.1:…`; empty if the process ended before it listened. */
+  /** Origin of the service, `http://127.0.0.1:…`. Empty if the process ended before it accepted connections. */
   readonly origin: string;
   readonly child: ChildProcess;
-  /** Returns all output of the process so far. */
+  /** Returns everything that the process has written to its output until now. */
   readonly output: () => string;
-  /** Exit code of the process, or the signal that ended it. */
+  /** Resolves when the process has ended, to its exit code or the signal that ended it. */
   readonly ended: Promise<number | string>;
-  /** Signs in a demo account. Returns the account's organisation and its headers. */
+  /**
+   * Signs in a demo account. Returns the id of its organisation, and the headers with which calls of this account
+   * are sent.
+   */
   readonly signedIn: (
     account: string,
   ) => Promise<{ readonly orgId: string; readonly sender: Readonly<Record<string, string>> }>;
-  /** Signs in a demo account. Returns a function that sends calls of this account. */
+  /** Signs in a demo account. Returns a function with which calls of this account are sent. */
   readonly signIn: (account: string) => Promise<Call>;
 }
 
@@ -38,18 +41,18 @@ export type Call = (path: string, body?: Row, method?: 'GET' | 'POST') => Promis
 const main = fileURLToPath(new URL('../main.ts', import.meta.url));
 const api = '/isp-user/api/v1';
 /**
- * Time limit for one reply, and for a start, in milliseconds. It is many times the usual duration, and larger on a
- * slow machine.
+ * Time limit in milliseconds for one reply and for the start of the service. It is many times the usual duration,
+ * and `ISP_PATIENCE` multiplies it on a slow machine.
  */
 const TIMEOUT_MS = 60_000 * Number(process.env.ISP_PATIENCE ?? 1);
 
-/** Starts the service, and waits until it listens or has ended. */
+/** Starts the service in a separate process. Waits until the service accepts connections or the process has ended. */
 export async function startService(env: Readonly<Record<string, string>>): Promise<ServiceProcess> {
   const child = spawn(process.execPath, ['--conditions=isp-source', main], {
     env: {
       PATH: process.env.PATH,
       NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
-      // The started process uses the same clock as this process.
+      // These variables make the started process use the same simulated clock as this process.
       NODE_OPTIONS: process.env.NODE_OPTIONS,
       ISP_CLOCK: process.env.ISP_CLOCK,
       HOST: '127.0.0.1',
@@ -101,7 +104,8 @@ export async function startService(env: Readonly<Record<string, string>>): Promi
     const password = Buffer.from(demoPassword).toString('base64');
     const ask = () => callWith({})('login', { username: account, password });
     let { body } = await ask();
-    // A service that has just started on a busy machine may be slow at first, so the call is repeated.
+    // A service that has just started may refuse the sign-in with SERVICE_BUSY on a busy machine. The sign-in is
+    // then repeated.
     for (const until = Date.now() + TIMEOUT_MS; body.errCode === 'SERVICE_BUSY' && Date.now() < until; ) {
       await wait(250);
       ({ body } = await ask());

@@ -1,20 +1,23 @@
-/** A page's reply in the form in which its user sees it. */
+/** The reply to a request of the test browser, with the content as text. */
 export interface Visit {
   readonly status: number;
   readonly url: URL;
   readonly text: string;
   readonly headers: Headers;
-  /** Target of a redirect; undefined for a page. */
+  /** Address to which the reply redirects; undefined if the reply is no redirect. */
   readonly location: URL | undefined;
 }
 
-/** A browser without scripts. It sends cookies by their path, follows redirects on demand, and submits forms. */
+/**
+ * A simple browser for tests, without scripts. It stores cookies and sends them to the paths for which they were
+ * set. It follows redirects only if `follow` is called, and submits forms.
+ */
 export interface TestBrowser {
   readonly get: (url: string | URL, headers?: Readonly<Record<string, string>>) => Promise<Visit>;
   readonly post: (url: string | URL, form: Readonly<Record<string, string>>) => Promise<Visit>;
-  /** Follows redirects until the reply is a page, or until `stop` accepts the address. */
+  /** Follows redirects until the reply is no redirect, or until `stop` returns true for the next address. */
   readonly follow: (visit: Visit, stop?: (url: URL) => boolean) => Promise<Visit>;
-  /** Submits the form of a page with these fields. */
+  /** Submits the form on the page, with these values of the fields. */
   readonly submit: (visit: Visit, fields: Readonly<Record<string, string>>) => Promise<Visit>;
   readonly call: (
     url: string | URL,

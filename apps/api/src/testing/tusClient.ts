@@ -2,7 +2,7 @@ import { createHash, type Hash } from 'node:crypto';
 import { once } from 'node:events';
 import { type ClientRequest, type IncomingMessage, request } from 'node:http';
 
-/** Headers that identify the sender of an upload. */
+/** Headers that identify the account which sends an upload. */
 export type Sender = Readonly<Record<string, string>>;
 
 export interface TusReply {
@@ -13,8 +13,8 @@ export interface TusReply {
 }
 
 /**
- * Length of the content's pattern. Every test sends the same content; no two parts of it are equal, and it is not
- * stored as a whole.
+ * Length in bytes after which the test content repeats. Every test uploads this calculated content, so that large
+ * files need not be stored. The length is a prime number, so that the parts of an upload differ from each other.
  */
 const period = 65_521;
 const block = Buffer.from(
@@ -22,8 +22,8 @@ const block = Buffer.from(
 );
 
 /**
- * Returns the bytes of the content from `start` to before `end`, in pieces. `head` replaces the first bytes,
- * because the beginning determines the type of the content.
+ * Returns the bytes of the test content from `start` (included) to `end` (excluded), in pieces. `head` replaces the
+ * first bytes of the content, because the service recognises the type of a file by its beginning.
  */
 export function* contentOf(start: number, end: number, head: Buffer = Buffer.alloc(0)): Generator<Buffer> {
   for (let at = start; at < end; ) {
@@ -46,7 +46,7 @@ export function hashOfContent(size: number, head?: Buffer): string {
   return hash.digest('hex');
 }
 
-/** Sends one call over a separate connection. */
+/** Sends one request over a new connection. */
 export function call(
   origin: string,
   method: string,
@@ -85,7 +85,8 @@ const tus = { 'tus-resumable': '1.0.0' };
 const base64 = (text: string) => Buffer.from(text).toString('base64');
 
 /**
- * Creates a client of the upload calls. It can break a connection at any point, and counts the bytes that it sends.
+ * Creates a client for the upload routes (protocol tus). The client can break the connection after a given number
+ * of bytes, and counts the bytes that it sent.
  */
 export function tusClient(origin: string, sender: Sender, orgId: string) {
   const query = `?${new URLSearchParams({ orgId })}`;
@@ -102,9 +103,9 @@ export function tusClient(origin: string, sender: Sender, orgId: string) {
     return { status: reply.status, offset: Number(reply.headers['upload-offset']) };
   };
   /**
-   * Sends a part of the file.
+   * Sends a part of a file.
    *
-   * @param breakAt - number of sent bytes after which the connection is broken
+   * @param breakAt - number of sent bytes after which the client breaks the connection
    */
   const send = (
     place: string,
@@ -149,7 +150,7 @@ export function tusClient(origin: string, sender: Sender, orgId: string) {
   };
   const get = (path: string, headers: Sender = {}) => call(origin, 'GET', path, headers);
   const idOf = (place: string) => /tus\/([0-9a-f]{32})/.exec(place)?.[1] ?? '';
-  /** Sends the whole file in one upload. */
+  /** Uploads a whole file, from the creation of the upload to the last byte. */
   const whole = async (name: string, size: number, purpose: string, head?: Buffer) => {
     const begun = await begin(name, size, purpose);
     const place = begun.headers.location ?? '';

@@ -68,8 +68,8 @@ const area = {
 };
 
 /**
- * Returns the schemas of the service with one additional area. The fields of this area contain files, which are
- * stored in a separate folder.
+ * Creates copies of the service's schemas with one more area, `vault`, whose fields contain files. The files are
+ * stored in a temporary folder.
  */
 export function withVault(): {
   readonly env: Readonly<Record<string, string>>;

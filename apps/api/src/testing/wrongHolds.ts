@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 
 /**
- * SQL of the accounts whose held amount is wrong. The right amount is the sum over their paid and open orders of
- * products and of resources, and over the shares that may be refunded. An older order of a resource that was paid
- * at once holds nothing.
+ * SQL that returns the accounts whose stored held amount (`frozenAmount`) is wrong. The right amount is the sum of
+ * the paid but unfinished orders of products and resources, and of the sellers' shares that may still be refunded.
+ * Old orders of resources that were paid immediately hold no amount.
  */
 export const wrongHolds = sql<{ id: string }>`
   select w.id, w."frozenAmount", coalesce(sum(h.held), 0) as held from account_wallet w left join (

@@ -1,7 +1,10 @@
 import type { Caller } from '@isp/server';
 import { defaultTenant } from '../../rules/defaultTenant.ts';
 
-/** A caller without a session. Row-level security shows this caller the public records of the default tenant. */
+/**
+ * Caller that is used for requests without a session. Row-level security shows this caller only the public records
+ * of the default tenant.
+ */
 export const anonymous: Caller = {
   userId: '',
   userName: '',

@@ -1,12 +1,12 @@
 /**
- * Reads `key`, or waits for a read of the same key that is in progress. If this read fails, all of its callers get
- * the error.
+ * Function that calls `read` and returns its result. If a read with the same key is in progress, the function waits
+ * for that read instead. If a shared read fails, all its callers get the error.
  */
 export type SharedReads<T> = (key: string, read: () => Promise<T>) => Promise<T>;
 
 /**
- * Creates reads that are shared by simultaneous calls with the same key. The result is not kept, so the next call
- * reads again. Use it only for results that are the same for every caller of a key.
+ * Creates a function by which simultaneous calls with the same key share one read. The result is not kept after the
+ * read, so the next call reads again. Use it only for results that are the same for every caller with the key.
  *
  * @example
  * const shared = createSharedReads<Settings>();

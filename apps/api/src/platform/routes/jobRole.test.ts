@@ -4,9 +4,9 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 
 /**
- * Files with statements that can see more than a request may, with the number of such statements and the reason.
- * All other statements run as the request role, under row-level security. This list may only become shorter: a new
- * entry must explain why no more restricted way works.
+ * Files with statements that run as the job role and can therefore read more rows than a request. For each file:
+ * the number of such statements and the reason. All other statements run as the request role, under row-level
+ * security. Add an entry only if no more restricted way works.
  */
 const seesMore: Readonly<Record<string, readonly [times: number, why: string]>> = {
   'start/mountRoutes.ts': [1, 'plans the housekeeping at start: nobody asks'],
@@ -128,8 +128,8 @@ describe('the job role', () => {
       const found = text.match(/\.asJob\b|\basJobWithin\(|\basJob: true/g)?.length ?? 0;
       return found > 0 ? [[path, found] as const] : [];
     });
-    // The numbers must be exact: an unused entry must be removed, and a number that is too high would allow another
-    // statement.
+    // The counts must be equal, not only below the limit: an unused entry must be removed, and a number that is too
+    // high would allow a further statement as the job role.
     expect(Object.fromEntries(counts)).toEqual(
       Object.fromEntries(Object.entries(seesMore).map(([path, [times]]) => [path, times])),
     );

@@ -1,20 +1,29 @@
 import Type, { type Static, type TSchema } from 'typebox';
 import { timeZone } from '../../rules/dateTimes.ts';
 
-/** Types of parameters, query, body and reply for hand-written routes, in addition to the types of TypeBox. */
+/** Types of the parameters, query, body and reply of hand-written routes. They supplement the types of TypeBox. */
 
-/** Returns the names of a field in messages: `{ ...called('用户名', 'Username'), maxLength: 32 }`. */
+/**
+ * Returns the Chinese and the English name of a field for error messages. Used in a schema: `{ ...called('用户名',
+ * 'Username'), maxLength: 32 }` (用户名: user name).
+ */
 export const called = (title: string, english: string) => ({ title, 'x-title-en': english });
 
-/** Returns the schema of a field that a form may send as null for "none". */
+/** Returns the schema of a field that also accepts null, because forms send null for an empty field. */
 export const orNull = <T extends TSchema & { readonly type: string }>(schema: T) =>
   Type.Unsafe<Static<T> | null>({ ...schema, type: [schema.type, 'null'] });
 
-/** Returns the schema of a list that a handler returns, `readonly` or not. */
+/**
+ * Returns the schema of a list in a reply. Its static type is `readonly`, so that a handler may return a readonly
+ * or a mutable list.
+ */
 export const listOf = <T extends TSchema>(item: T, options: { readonly maxItems?: number } = {}) =>
   Type.Unsafe<readonly Static<T>[]>(Type.Array(item, options));
 
-/** Returns the schema of the envelope around the data of every reply, such as `response: replyOf(Type.Boolean())`. */
+/**
+ * Returns the response schema of a route: the envelope (`code`, `success`, `data`) around the data, for example
+ * `response: replyOf(Type.Boolean())`.
+ */
 export const replyOf = <T extends TSchema>(data: T) => ({
   200: Type.Object(
     {
@@ -29,7 +38,10 @@ export const replyOf = <T extends TSchema>(data: T) => ({
   ),
 });
 
-/** Query with the organisation for which a call acts. Older clients use the name `org_id`. */
+/**
+ * Query parameters with the id of the organisation for which the caller acts. Older clients send the parameter
+ * `org_id` instead of `orgId`.
+ */
 export const orgQuery = { orgId: Type.Optional(Type.String()), org_id: Type.Optional(Type.String()) };
 
 /** Schema of an id: 19 digits, or a short word in the demo data. */

@@ -15,8 +15,8 @@ const always = {
   'permissions-policy': 'camera=(), microphone=(), geolocation=()',
 };
 /**
- * Headers that helmet would add by default and that must be missing: https is not used everywhere, and each page
- * decides whether it may be embedded.
+ * Names of headers that must be missing although helmet adds them by default. The service is not always reached
+ * over https, and each page decides itself whether it may be embedded in a frame.
  */
 const never = [
   'strict-transport-security',

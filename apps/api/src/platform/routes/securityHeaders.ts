@@ -2,7 +2,10 @@ import fastifyHelmet from '@fastify/helmet';
 import type { FastifyPluginAsync } from 'fastify';
 import fp from 'fastify-plugin';
 
-/** Adds the security headers to every reply. Content policies are set by the pages, which make them with a nonce. */
+/**
+ * Adds the security headers to every reply. The content security policy is missing here, because each HTML page
+ * sets its own policy with a nonce.
+ */
 const plugin: FastifyPluginAsync = async (app) => {
   await app.register(fastifyHelmet, {
     contentSecurityPolicy: false,
@@ -23,7 +26,7 @@ const plugin: FastifyPluginAsync = async (app) => {
     void reply.headers({
       // helmet has no option for this header
       'permissions-policy': 'camera=(), microphone=(), geolocation=()',
-      // files that may be cached replace this header
+      // The default for all replies; routes of cacheable files replace this header.
       'cache-control': 'no-store',
     });
   });

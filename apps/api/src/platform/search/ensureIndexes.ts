@@ -5,14 +5,16 @@ import { sql } from 'kysely';
 const columns = ['spelled', 'sounds'] as const;
 
 /**
- * Makes the indexes for searches if the database has the extension pg_trgm. Without it, a search reads all texts,
- * and a misspelt word finds nothing. In this case the operator gets a message.
+ * Creates the database indexes of the search if the extension pg_trgm (trigrams) is installed or can be installed.
+ * Without the extension, each search reads all texts and misspelt words find nothing; this is reported to the
+ * operator.
  */
 export async function ensureIndexes(
   database: Database,
   report: (error: unknown, about: string) => void,
 ): Promise<void> {
-  // If the indexes exist, this is the only SQL statement, because making an index again would wait for all writers.
+  // If the indexes exist, the function ends here. Creating the indexes again would wait for all transactions that
+  // write to the table.
   const [found] = await database.ask(
     sql<{ isReady: boolean }>`select to_regclass('search_text_sounds') is not null as "isReady"`,
   );

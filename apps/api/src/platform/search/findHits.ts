@@ -6,15 +6,15 @@ import { weighed } from './weighed.ts';
 export interface Found {
   /** Hits in order: the highest score first, and with equal scores the most popular first. */
   readonly hits: readonly Hit[];
-  /** Suggested name if no name matches the keyword; otherwise null. */
+  /** Name that is suggested to the user ("Did you mean …") if no name matches the keyword; otherwise null. */
   readonly meant: string | null;
 }
 
 /**
- * Finds public records for a keyword. The database ranks the texts, and row-level security decides which records
- * the reader may see.
+ * Finds the public records that match a keyword. The database calculates the scores of the texts, and row-level
+ * security decides which records the reader may see.
  *
- * @param keyword - keyword; if it is empty, all public records match equally
+ * @param keyword - keyword; if it is empty, all public records match with the same score
  */
 export async function findHits(
   database: Database,

@@ -6,7 +6,7 @@ import { MAX_READING_LETTERS } from './migrations.ts';
 
 type Ask = Database['ask'];
 
-/** A record whose texts match, with its score. A higher score is better. */
+/** A record whose stored texts match the searched words, with its score. A higher score is a better match. */
 export interface Fit {
   readonly kind: string;
   readonly id: string;
@@ -37,7 +37,8 @@ export const wordsOf = (keyword: string): readonly string[] =>
     .filter((word) => word !== '');
 
 /**
- * Returns words with their stored spelling.
+ * Asks the database for the spelling of words, in the form in which the searched names are stored (pinyin instead
+ * of Chinese characters).
  *
  * @param words - words in lower case, none empty
  */
@@ -48,9 +49,10 @@ export const spell = (ask: Ask, words: readonly string[]): Promise<readonly Spel
   );
 
 /**
- * Returns the records that match every word: as it is written, in the name, a tag or the summary; or by pinyin or
- * its initials in the name (`发票` (invoice) by `fapiao` or `fp`). The result includes records that are not public,
- * so it is used only to restrict a read under row-level security.
+ * Returns the records that match every word. A word matches if it is contained in the name, a tag or the summary,
+ * or if it is the pinyin of a part of the name or the initials of the pinyin (`fapiao` or `fp` finds `发票`,
+ * invoice). The result includes records that are not public. Hence it may only be used to restrict a read under
+ * row-level security.
  */
 export async function findTexts(ask: Ask, { kinds, tenantId, words }: Wanted): Promise<readonly Fit[]> {
   const terms = words.map(termOf);
@@ -82,13 +84,14 @@ export async function findNearTexts(ask: Ask, { kinds, tenantId, words }: Wanted
 }
 
 /**
- * Returns the SQL that checks if a word matches, by an index, and the SQL of its score. The score may be 0, because
- * words with the same sound may be written differently.
+ * Returns two SQL expressions for a word: a condition for which an index is used, and the score of a record. The
+ * score may be 0 although the condition is true, because the condition compares pinyin, and different characters
+ * can have the same pinyin.
  */
 function termOf({ spelling, word }: SpelledWord): { fits: RawBuilder<unknown>; score: RawBuilder<unknown> } {
   const part = containing(spelling);
   const keys = word.replaceAll(/['’]/gu, '').replaceAll('ü', 'v').slice(0, MAX_READING_LETTERS);
-  // a single letter is not used, because it is the initial of too many names
+  // A word of one letter is not compared with initials, because it would match too many names.
   const isTyped = /^[a-z0-9]{2,}$/u.test(keys);
   return {
     fits: isTyped ? sql`(spelled like ${part} or sounds like ${`% ${keys}%`})` : sql`spelled like ${part}`,

@@ -2,13 +2,13 @@ import type { ModuleMigrations } from '@isp/server';
 import { runAll } from '../tables/tableSql.ts';
 
 /**
- * Description of the table from which the texts of a {@link SearchSource} are stored. Every part is SQL that the
- * service wrote, and never comes from a request.
+ * Describes a table whose texts are stored for the search of a {@link SearchSource}. All texts in it are SQL
+ * written in the code of the service. They never come from a request.
  */
 export interface SearchedTable {
   readonly kind: string;
   readonly table: string;
-  /** Columns from which the texts are made. */
+  /** Columns from which the texts are made. A change of one of these columns updates the stored texts. */
   readonly columns: readonly string[];
   readonly name: (row: string) => string;
   /** Returns the SQL of additional words by which a record is found. */
@@ -16,14 +16,14 @@ export interface SearchedTable {
   readonly summary?: (row: string) => string;
 }
 
-/** Returns the SQL that joins the texts of a list. */
+/** Returns an SQL expression that joins the texts of a JSON list with spaces. */
 export const joined = (list: string): string =>
   `(select string_agg(one, ' ') from jsonb_array_elements_text(
     case when jsonb_typeof(${list}) = 'array' then ${list} else '[]' end) as one)`;
 
 /**
- * Stores the searched texts of a table's records by a trigger. The trigger runs in the transaction that changes a
- * record, whatever causes the change, so that all processes find the new text at the same moment.
+ * Creates a migration with a trigger that stores the searched texts of a table's records. The trigger runs in every
+ * transaction that changes a record. Hence all processes find the new text as soon as the change is committed.
  *
  * @returns a migration
  */

@@ -4,16 +4,19 @@ import { dict } from 'pinyin-match/src/simplified_dict.js';
 import { jobTable, runAll } from '../tables/tableSql.ts';
 
 /**
- * Maximum number of stored readings of a syllable. A syllable has several readings if its characters have several
- * readings.
+ * Maximum number of pinyin readings that are stored for the part of a name that starts at one syllable. There are
+ * several readings if a Chinese character has several pronunciations.
  */
 const MAX_READINGS = 6;
 /**
- * Maximum number of characters of a text whose spelling is stored. The beginning of a longer text is enough to find
- * it.
+ * Maximum number of characters of a text whose pinyin is stored. Users search by the beginning of a long text, so
+ * the rest is not needed.
  */
 const MAX_SPELLED_CHARACTERS = 400;
-/** Maximum number of letters of a reading that are stored and compared. Users type no more letters of a reading. */
+/**
+ * Maximum number of letters that are stored of a reading and compared with the user's input. Users type no longer
+ * inputs.
+ */
 export const MAX_READING_LETTERS = 24;
 
 const inPublic = 'set search_path = pg_catalog, public, pg_temp';
@@ -22,7 +25,7 @@ const forJobs = (name: string) => [
   `grant execute on function public.${name} to ${databaseRoles.job}`,
 ];
 
-/** Returns the readings of each character, the usual reading first. */
+/** Returns the pinyin readings of each Chinese character, the most common reading first. */
 function readings(): Record<string, string[]> {
   const all: Record<string, string[]> = {};
   for (const [syllable, letters] of Object.entries(dict))
@@ -31,9 +34,9 @@ function readings(): Record<string, string[]> {
 }
 
 /**
- * Migrations of the texts of public records, as they are written and as they are read. Trigrams consist of letters
- * and digits, and the locale of the database decides whether Chinese characters count as letters. Hence texts are
- * stored in pinyin, for which every database makes trigrams.
+ * Migrations that store the texts of public records for the search, in the original and in pinyin. Trigrams
+ * (indexed groups of three characters) contain only letters and digits. Whether Chinese characters count as letters
+ * depends on the locale of the database. With pinyin, every database can make the trigrams.
  */
 export const searchMigrations: ModuleMigrations = {
   '2026-11-25-01-search-texts': {
@@ -45,8 +48,8 @@ export const searchMigrations: ModuleMigrations = {
           `kind text not null, id text not null, "tenantId" text not null, name text not null, tags text not null,
           summary text not null, spelled text not null, sounds text not null, primary key (kind, id)`,
         ),
-        // The spelling is made character by character, so that the spelling of a part of a text is a part of the
-        // text's spelling.
+        // The spelling is made character by character. Hence the spelling of a part of a text is also a part of the
+        // spelling of the whole text.
         `create or replace function public.search_spelled(source text) returns text
           language sql stable ${inPublic} as $spelled$
             select coalesce(string_agg(coalesce(
@@ -54,8 +57,8 @@ export const searchMigrations: ModuleMigrations = {
               order by one.at), '')
             from unnest(string_to_array(lower(left(source, ${MAX_SPELLED_CHARACTERS})), null)) with ordinality as one (letter, at)
           $spelled$`,
-        // Returns the readings of a text: as a whole and by initials, from every syllable to the end of its word.
-        // The beginning of the name is repeated after a bar.
+        // Returns the readings of a text, by full pinyin and by initials. There is a reading from every syllable to
+        // the end of its word. The readings from the beginning of the name are added once more after `|`.
         `create or replace function public.search_sounds(source text) returns text
           language plpgsql stable ${inPublic} as $sounds$
           declare

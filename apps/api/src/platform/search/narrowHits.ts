@@ -1,6 +1,6 @@
 import type { Hit, SearchEntry } from './SearchSource.ts';
 
-/** Conditions for hits. A missing condition does not restrict the hits. */
+/** Conditions by which the hits of a search are filtered. A missing condition does not restrict the hits. */
 export interface Narrowing {
   /** Selected values by facet. A hit must have one of the values of each facet. */
   readonly chosen: ReadonlyMap<string, readonly string[]>;
@@ -19,8 +19,8 @@ const fitsPrice = ({ price }: SearchEntry, { priceMax, priceMin }: Narrowing) =>
   (priceMax === undefined || (price !== null && price <= priceMax));
 
 /**
- * Returns the hits that match all conditions. For each value of a facet, also returns the number of hits that there
- * would be if this value were selected instead.
+ * Returns the hits that match all conditions, and counts for the filters: for each value of a facet, the number of
+ * hits if this value replaced the selected values of its facet.
  */
 export function narrowHits(found: readonly Hit[], narrowing: Narrowing) {
   const priced = found.filter((hit) => fitsPrice(hit, narrowing));

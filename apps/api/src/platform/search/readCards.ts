@@ -2,7 +2,8 @@ import type { Caller, Database } from '@isp/server';
 import type { Hit, SearchSource } from './SearchSource.ts';
 
 /**
- * Returns hits with the data of their cards. A hit that was removed at this moment has no data, so it is left out.
+ * Returns the hits with the data of their cards. A hit whose record was deleted after the search has no data and is
+ * left out.
  */
 export async function readCards(
   database: Database,

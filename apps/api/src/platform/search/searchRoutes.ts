@@ -23,7 +23,10 @@ const common = { tags: ['portal.search'], security: [] };
 const keyword = Type.Optional(Type.String({ maxLength: 64 }));
 const several = Type.Optional(Type.String({ maxLength: 500, description: 'Several with commas between' }));
 
-/** Facets of a search, in addition to the price. The sources provide the values of an entry. */
+/**
+ * Facets by which the hits can be filtered, in addition to the price. The search sources provide the values of each
+ * record.
+ */
 const facets = ['kind', 'category', 'type', 'task', 'industry', 'delivery', 'charge', 'trial'] as const;
 
 const searchSchema = {
@@ -80,7 +83,7 @@ const suggestSchema = {
   ),
 };
 
-/** Maximum number of suggestions of each kind, and in total. */
+/** Maximum number of suggestions of each kind (`ofEach`) and of all kinds together (`ofAll`). */
 const ofEach = 5;
 const ofAll = 10;
 
@@ -100,7 +103,8 @@ export const searchRoutes: FastifyPluginAsyncTypebox<{ service: SearchService }>
   const inTurn = createTurns(MAX_SEARCHES, TURN_TIMEOUT_MS);
   const shared = createSharedReads<Found>();
   /**
-   * Finds the hits of a keyword. If several pages of the hits are requested at the same time, they share one read.
+   * Finds the hits of a keyword. Simultaneous requests with the same words and tenant share one read, for example
+   * requests for several pages of the same hits.
    */
   const find = (of: 'results' | 'suggestions', reader: Caller, keyword: string) =>
     shared(JSON.stringify([of, reader.tenantId, wordsOf(keyword)]), () =>

@@ -1,8 +1,8 @@
 import { createCipheriv, createDecipheriv } from 'node:crypto';
 
 /**
- * AES encryption of requests and replies. It only hides the text from a quick look, because the key is in the
- * browser.
+ * AES encryption of the bodies of requests and replies. It only prevents that the text is readable at a glance in
+ * the browser's tools. It gives no real protection, because the browser has the key.
  */
 export interface BodyCipher {
   readonly encrypt: (text: string) => string;

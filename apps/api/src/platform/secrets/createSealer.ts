@@ -6,17 +6,20 @@ const algorithm = 'aes-256-gcm';
 const [ivBytes, tagBytes] = [12, 16];
 
 interface Key {
-  /** Name that identifies the key in encrypted values. It reveals nothing about the key. */
+  /**
+   * Name of the key. It is stored in each encrypted value, so that the value can be decrypted with the right key.
+   * It reveals nothing about the key itself.
+   */
   readonly name: string;
   readonly bytes: Uint8Array;
 }
 
 /**
- * Creates the encryption of stored values with AES-256-GCM. An encrypted value is `s1.<key>.<iv, tag and text>`,
- * and differs each time.
+ * Creates the encryption of stored values with AES-256-GCM. An encrypted value has the form `s1.<key name>.<iv, tag
+ * and text>`. It differs each time because the iv is random.
  *
- * @param configured - keys in `ISP_FIELD_KEY`, the key in use first; if empty, a key is made once and stored in the
- * database
+ * @param configured - keys in `ISP_FIELD_KEY`; the first key encrypts, the others only decrypt older values; if
+ * empty, a key is made once and stored in the database
  */
 export async function createSealer(configured: readonly string[], secrets: Secrets): Promise<Sealer> {
   const own = async () => secrets.of('field.key', () => randomBytes(32).toString('base64'));

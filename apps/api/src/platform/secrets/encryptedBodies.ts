@@ -9,7 +9,7 @@ import type { BodyCipher } from './bodyCipher.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** True if the client sent an encrypted text. Such a client reads only encrypted replies. */
+    /** True if the client sent encrypted values. The reply to such a request is encrypted too. */
     isEncrypted: boolean;
   }
 }
@@ -21,13 +21,15 @@ export interface EncryptedBodiesOptions {
 }
 
 /**
- * Maximum number of texts that cannot be decrypted from one network address in a minute. An attack needs thousands.
+ * Maximum number of texts per minute from one network address that cannot be decrypted. An attack on the encryption
+ * needs thousands of attempts.
  */
 const MAX_PER_MINUTE = 30;
 
 /**
- * Decrypts `?data=` and bodies of `text/plain` with AES, and encrypts the reply of such a request. Wrong padding,
- * invalid UTF-8, invalid JSON and a forbidden key cause the same refusal.
+ * Decrypts the query parameter `?data=` and bodies of the type `text/plain` with AES, and encrypts the reply of
+ * such a request. Wrong padding, invalid UTF-8, invalid JSON and a forbidden key (such as `__proto__`) cause the
+ * same refusal, so that the refusal reveals nothing about the key.
  */
 const plugin: FastifyPluginAsync<EncryptedBodiesOptions> = async (app, { cipher, database, now }) => {
   const parse = app.getDefaultJsonParser('error', 'error');
@@ -40,8 +42,8 @@ const plugin: FastifyPluginAsync<EncryptedBodiesOptions> = async (app, { cipher,
       limit: MAX_PER_MINUTE,
       seconds: 60,
     } as const;
-    // The limit is checked before the text is decrypted. Beyond the limit, a valid text gets the same reply as an
-    // invalid text.
+    // The limit is checked before the text is decrypted. Hence, after the limit is reached, valid and invalid texts
+    // get the same refusal.
     const failures = await database.asJob((tx) => readCount(tx, now(), limit));
     if (failures >= MAX_PER_MINUTE) throw new Refusal('RATE_LIMITED');
     const clear = cipher.decrypt(sent.trim());
@@ -65,7 +67,7 @@ const plugin: FastifyPluginAsync<EncryptedBodiesOptions> = async (app, { cipher,
     if (typeof data !== 'string' || Object.keys(others).length > 0) return;
     const query = await read(request, data);
     if (!isObject(query)) throw new Refusal('PARAM_INVALID');
-    // Values are converted to texts, as in a query string.
+    // The decrypted values are converted to texts, because the values of an unencrypted query string are texts too.
     request.query = Object.fromEntries(Object.entries(query).map(([key, value]) => [key, asText(value)]));
   });
   app.addHook('onSend', async (request, reply, payload) => {

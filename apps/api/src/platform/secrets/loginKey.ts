@@ -2,13 +2,13 @@ import { constants, createPrivateKey, createPublicKey, generateKeyPair, privateD
 import { promisify } from 'node:util';
 import type { Secrets } from './secrets.ts';
 
-/** The key pair with which passwords are encrypted. */
+/** The RSA key pair with which a sign-in page encrypts passwords and the service decrypts them. */
 export interface LoginKey {
-  /** Returns the public key as base64 SPKI, RSA-2048. */
+  /** Returns the public key (RSA-2048) in the format SPKI, as base64. */
   readonly publicKey: () => Promise<string>;
   /**
-   * Decrypts `rsa:` followed by base64 of OAEP with SHA-256. Returns undefined for a value that was not encrypted
-   * with this key.
+   * Decrypts a value of the form `rsa:` followed by base64 (RSA-OAEP with SHA-256). Returns undefined for a value
+   * that was not encrypted with this key.
    */
   readonly open: (sealed: string) => Promise<Buffer | undefined>;
 }
@@ -16,8 +16,8 @@ export interface LoginKey {
 const makeKeyPair = promisify(generateKeyPair);
 
 /**
- * Creates the key pair. There is one for each database, because a page may load the key from one process and sign
- * in at another.
+ * Creates the access to the key pair, which is stored in the database. All processes of one database use the same
+ * key pair, because a page may load the key from one process and sign in at another.
  */
 export function createLoginKey(secrets: Secrets): LoginKey {
   const load = async () =>

@@ -2,7 +2,10 @@ import type { Database } from '@isp/server';
 import { sql } from 'kysely';
 
 export interface Secrets {
-  /** Returns the secret with a name: the secret that another process made first, or a new secret. */
+  /**
+   * Returns the stored secret with this name. If none is stored, `make` creates the secret and it is stored. If
+   * another process stored a secret in the meantime, that secret is returned.
+   */
   readonly of: (name: string, make: () => string | Promise<string>) => Promise<string>;
 }
 
@@ -36,7 +39,8 @@ export function createSecrets(database: Database): Secrets {
     of(name, make) {
       const loading = known.get(name) ?? load(name, make);
       known.set(name, loading);
-      // After a failure of the database, the next call reads the secret again.
+      // If the database failed, the promise is removed from the cache, so that the next call reads the secret
+      // again.
       loading.catch(() => known.delete(name));
       return loading;
     },

@@ -3,7 +3,7 @@ import { errors, type JWTPayload, jwtVerify, SignJWT } from 'jose';
 import type { Secrets } from '../secrets/secrets.ts';
 import { hashToken, lifetimes, type TokenPair } from './sessions.ts';
 
-/** Data of a user that an access token contains. */
+/** Data of a user that a signed access token contains. */
 export interface TokenClaims {
   readonly tenant_id: string;
   readonly user_id: string;
@@ -17,14 +17,16 @@ export interface TokenClaims {
 type TokenType = 'access_token' | 'refresh_token';
 
 /**
- * Signed tokens of the token endpoint. Tokens with an invalid signature are refused without reading the database.
- * The row in the database decides if a token is valid.
+ * Creates and checks the signed tokens of the token endpoint. A token with an invalid signature is refused without
+ * a read of the database. For a correct signature, the token's row in the database decides if the token is still
+ * valid.
  */
 export interface AccessTokens {
   readonly makePair: (claims: TokenClaims, now: Date) => Promise<TokenPair>;
   /**
-   * Returns the key of a token's row; undefined for a token that is neither signed by the service nor opaque. An
-   * expired token has a key too, because its row shows that it has expired.
+   * Returns the key of the database row of a token. Returns undefined for a token that the service did not sign and
+   * that does not have the form of an opaque token. An expired token has a key too, because the expiry is checked
+   * in the row.
    */
   readonly hashOf: (token: string, type: TokenType) => Promise<string | undefined>;
 }
@@ -35,8 +37,8 @@ const opaque = /^[A-Za-z0-9_-]{16,128}$/;
 const signed = /^[A-Za-z0-9_-]+\.[A-Za-z0-9_-]+\.[A-Za-z0-9_-]+$/;
 
 /**
- * Returns the key of the row of a signed token. An opaque token contains no `:`. Hence a jti, which logs may
- * contain, gives no access.
+ * Returns the key of the row of a signed token. An opaque token never contains `:`, so it cannot have the form
+ * `jti:…`. Hence a jti, which may be visible in logs, cannot be used as a token.
  */
 const rowKey = (jti: string): string => hashToken(`jti:${jti}`);
 
@@ -88,7 +90,8 @@ async function verify(token: string, key: Uint8Array): Promise<JWTPayload | unde
   try {
     return (await jwtVerify(token, key, { algorithms: [algorithm] })).payload;
   } catch (error) {
-    // The library throws this error after it has checked the signature.
+    // The library throws `JWTExpired` only after it has checked the signature, so the payload of an expired token
+    // can be trusted.
     return error instanceof errors.JWTExpired ? error.payload : undefined;
   }
 }

@@ -4,13 +4,16 @@ import { type ClientConfig, grantTypes } from '../../config/authConfig.ts';
 import { hashToken } from './sessions.ts';
 import { isOurs } from './xsrf.ts';
 
-/** The client of the portal. Calls without `Authorization` belong to it. Its id is public, and it has no secret. */
+/**
+ * The client with which the portal signs users in. Calls without the header `Authorization` belong to this client.
+ * Its id is public, and it has no secret.
+ */
 export const portalClient: ClientConfig = { id: 'isp', secret: '', origins: [], grants: grantTypes };
 
 /**
- * Returns the client in `Authorization: Basic`. The header identifies the program, but it proves little: a session
- * also needs the user's password or code. An unknown name, a wrong secret of a client that has one, or a page of
- * another origin is refused.
+ * Returns the client that is named in `Authorization: Basic`. The header identifies the program but is not a strong
+ * proof, because a session also needs the user's password or code. Refused are an unknown client name, a wrong
+ * secret if the client has a secret, and a page of an origin that the client does not have.
  *
  * @returns undefined for a client that may not use the token endpoint
  */

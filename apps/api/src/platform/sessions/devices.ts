@@ -3,27 +3,40 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Account } from '../directory/accounts.ts';
 import type { Secrets } from '../secrets/secrets.ts';
 
-/** Values of an account to which a device belongs. A new password makes the account's device cookies invalid. */
+/**
+ * Values of an account from which the mark in the device cookie is made. The mark depends on the password, so a new
+ * password makes the old cookies invalid.
+ */
 type Owner = Pick<Account, 'id' | 'password'>;
 
 /**
- * Devices on which a user has signed in before. A known device gives no access, but it is not locked by wrong
- * passwords from other places.
+ * Known devices, which are the devices on which a user has signed in before. A known device still needs the
+ * password. But if wrong passwords from other devices lock the account, the user can still sign in on a known
+ * device.
  */
 export interface Devices {
   /**
-   * Reads the cookie of a request. Returns a function that returns the id of the account's known device; undefined
-   * if the device is not known.
+   * Reads the device cookie of a request. The returned function checks whether the device is known for an account:
+   * it returns the id of the device, or undefined.
    */
   readonly read: (request: FastifyRequest) => Promise<(owner: Owner) => string | undefined>;
-  /** Marks the device of a user who has just proved to own the account. */
+  /**
+   * Sets the cookie that makes this device a known device of the account. Called after the user has proved to be
+   * the owner of the account.
+   */
   readonly remember: (request: FastifyRequest, reply: FastifyReply, owner: Owner) => Promise<void>;
 }
 
 const names = { plain: 'isp_device', secure: '__Host-isp_device' } as const;
-/** Pattern of the cookie: the id of the device, and one mark for each account, each of 128 bits. */
+/**
+ * Pattern of the device cookie: the id of the device, followed by one mark for each account, separated by dots. The
+ * id and each mark have 128 bits.
+ */
 const shape = /^[\w-]{22}(?:\.[\w-]{22})*$/;
-/** Maximum number of accounts for which one device is known. The newest accounts are kept. */
+/**
+ * Maximum number of accounts that one device cookie contains. If there are more, the marks of the oldest accounts
+ * are removed.
+ */
 const MAX_ACCOUNTS = 5;
 /** Time for which a device is known after the last sign-in on it, in seconds. */
 const MAX_AGE_SECONDS = 180 * 24 * 3600;

@@ -34,8 +34,8 @@ const additions = [
 ];
 
 /**
- * Migrations for sessions, and for the secrets that open a session. They identify the caller, so only the job role
- * reads them.
+ * Migrations of the tables of sessions and of the secrets by which a session is opened. These tables are read
+ * before the caller is identified, so only the job role may read them.
  */
 export const signInMigrations: ModuleMigrations = {
   '2026-11-21-11-sign-in': {
@@ -46,7 +46,8 @@ export const signInMigrations: ModuleMigrations = {
       ]),
   },
   '2026-11-21-12-session-trigger': {
-    // The trigger notifies every process of the end of a session, whichever process ended it.
+    // This trigger sends a notification when a session is deleted, so that every process learns of the end,
+    // whichever process deleted the session.
     up: (db) =>
       runAll(db, [
         `create or replace function isp_say_session_end() returns trigger language plpgsql as $$

@@ -5,7 +5,10 @@ import type { AccessTokens } from './accessTokens.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Key of the row of the request's session; undefined without a token that could have a row. */
+    /**
+     * Key of the database row of the session whose token the request sent. Undefined if the request has no token or
+     * the token has an invalid form.
+     */
     sessionHash: string | undefined;
   }
 }
@@ -16,8 +19,8 @@ export interface PresentedSessionOptions {
 }
 
 /**
- * Reads the header `Blade-Auth`: `bearer` with a session id or a signed token, or `crypto` with one of them
- * encrypted.
+ * Reads the session token from the header `Blade-Auth`. The header has the form `bearer <token>`, or `crypto
+ * <token>` with an encrypted token. The token is a session id or a signed token.
  */
 const plugin: FastifyPluginAsync<PresentedSessionOptions> = async (app, { cipher, tokens }) => {
   app.decorateRequest('sessionHash', undefined);

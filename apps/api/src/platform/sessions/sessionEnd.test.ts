@@ -64,7 +64,8 @@ describe.each(inTurn('postgres'))('the end of a session on %s', (kind) => {
     expect([await codeOf(second), await codeOf(beside)]).toEqual(['live', 'live']);
     expect(await trade(first.refresh)).toBe('invalid_grant');
     expect([await codeOf(second), await codeOf(beside)]).toEqual(['live', 'live']);
-    // After half a minute the token may be stolen, so all sessions of this sign-in end.
+    // More than half a minute after its exchange, a refresh token that is used again may be stolen. Hence all
+    // sessions of this sign-in end.
     await api.later(2);
     expect(await trade(first.refresh)).toBe('invalid_grant');
     for (const tokens of [first, second, beside]) {
@@ -108,7 +109,8 @@ describe.each(inTurn('postgres'))('the end of a session on %s', (kind) => {
 
   it('after two hours without a call a session is over, whatever its tokens say (T-A7)', async () => {
     const [used, idle] = [await signIn(), await signIn()];
-    // sets the expiry of the access tokens far in the future
+    // The expiry of the access tokens is set far in the future, so that only the two hours without a call can end a
+    // session.
     await database.asJob((tx) => sql`update user_session set "expiresAt" = '2030-01-01'`.execute(tx));
     await api.later(7199);
     expect(await codeOf(used)).toBe('live');
@@ -118,8 +120,8 @@ describe.each(inTurn('postgres'))('the end of a session on %s', (kind) => {
     expect(typeof (await trade(used.refresh))).toBe('object');
   });
 
-  // The session is refreshed about a hundred times. `move` only changes the clock of the service, so the jobs of the
-  // whole week run once, at the end.
+  // In this test the session is refreshed about a hundred times. `move` only changes the clock of the service, so
+  // the background jobs run once, at the end, and not after each refresh.
   it('seven days after the sign-in a session is over, however busy it was (T-A7)', async () => {
     let last = await signIn();
     const end = api.now().getTime() + 7 * 24 * 3600_000;
@@ -137,7 +139,7 @@ describe.each(inTurn('postgres'))('the end of a session on %s', (kind) => {
   });
 
   it('a session notes its use once a minute, not with every call', async () => {
-    // so that this sign-in is later than any session of another test
+    // The clock is moved by one second, so that this sign-in is later than the sign-ins of the other tests.
     await api.later(1);
     const tokens = await signIn();
     const lastUsed = async () => {

@@ -11,8 +11,8 @@ import { openTestApi, type TestApi } from '../../testing/openTestApi.ts';
 import { demoPassword } from '../demo/accounts.ts';
 
 /**
- * These tests make simultaneous calls in two processes on one database. They need PostgreSQL, because PGlite has
- * one connection, so no calls are simultaneous there.
+ * Tests of simultaneous calls in two processes with one database. They need PostgreSQL. PGlite has only one
+ * connection, so calls would run one after another.
  */
 describe('sessions of several processes', () => {
   const databases = testDatabases('postgres', demoImage);

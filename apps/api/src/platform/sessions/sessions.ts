@@ -4,17 +4,21 @@ import { type RawBuilder, sql } from 'kysely';
 import type { People } from '../directory/directory.ts';
 
 /**
- * Channel on which the database sends the hash of a session when the transaction that ended the session is
- * committed.
+ * Channel of PostgreSQL's NOTIFY on which the database sends the hash of an ended session, as soon as the
+ * transaction that ended the session is committed.
  */
 export const sessionEndChannel = 'isp_session_end';
 
 /**
- * Lifetimes in seconds. A session ends after two hours without a call, and at the latest seven days after its
- * sign-in.
+ * Lifetimes in seconds. `access`: validity of an access token. `idle`: a session ends after two hours without a
+ * call. `session`: maximum age of a session, counted from the sign-in. `grace`: time after an exchange in which the
+ * old refresh token is accepted once more.
  */
 export const lifetimes = { access: 3600, idle: 2 * 3600, session: 7 * 24 * 3600, grace: 30 } as const;
-/** Time between two updates of the time of last use, in seconds. It avoids a write at every call. */
+/**
+ * Minimum time between two updates of a session's time of last use, in seconds. Without it, every call would write
+ * to the database.
+ */
 const NOTE_EVERY_SECONDS = 60;
 
 export interface NewSession {
@@ -22,16 +26,19 @@ export interface NewSession {
   readonly sessionId: string;
   readonly refreshToken: string;
   readonly expiresIn: number;
-  /** Identifier of the session that gives no access to it. */
+  /** Identifier of the session for logs and clients. It cannot be used as a token. */
   readonly jti: string;
 }
 
 export type LoginMode = 'PASSWORD' | 'PHONE' | 'SOCIAL' | 'SSO';
 
-/** The sign-in at a provider in which a session was opened. */
+/** The sign-in at an external provider by which a session was opened. */
 export interface ExternalSignIn {
   readonly registrationId: string;
-  /** Token that is sent to the provider when the user signs out. */
+  /**
+   * ID token of the provider. It is sent to the provider when the user signs out, so that the session at the
+   * provider ends too.
+   */
   readonly idToken: string;
 }
 
@@ -41,21 +48,21 @@ export interface SessionOwner {
   readonly ip: string;
   readonly userAgent: string;
   readonly loginMode: LoginMode;
-  /** Id of the client of the token endpoint. Only the client for which a session was made can refresh it. */
+  /** Id of the client (program) for which the session was opened. Only this client can refresh the session. */
   readonly clientId: string;
   readonly external?: ExternalSignIn | undefined;
-  /** Id of the organisation in the token, for calls that contain no organisation. */
+  /** Id of the organisation for which the user signed in. It is used for calls that name no organisation. */
   readonly deptId?: string | undefined;
   /**
-   * Sign-in to which the session belongs. The sessions of one sign-in end together, and their age counts from the
-   * sign-in.
+   * Family of the session: all sessions that were opened one after another by refreshing the same sign-in. They end
+   * together, and their maximum age counts from `startTime`, the time of the sign-in.
    */
   readonly family?: { readonly id: string; readonly startTime: Date };
 }
 
 /**
- * The two tokens of a session, and the hashes of the tokens. Only the hashes are stored, so that a reader of the
- * table cannot sign in.
+ * The access token and the refresh token of a session, with their hashes. The database stores only the hashes, so
+ * that a reader of the table cannot use the tokens.
  */
 export interface TokenPair {
   readonly jti: string;
@@ -68,7 +75,7 @@ export interface TokenPair {
 export const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex');
 const newToken = (): string => randomBytes(32).toString('base64url');
 
-/** Creates tokens without content, which are the session ids of `/login`. */
+/** Creates opaque tokens: random texts that contain no data. They are used as session ids by `/login`. */
 export function createOpaqueTokens(): TokenPair {
   const [access, refresh] = [newToken(), newToken()];
   return {
@@ -80,7 +87,10 @@ export function createOpaqueTokens(): TokenPair {
   };
 }
 
-/** Opens a session. The id is always new, and is never an id that the browser sent. */
+/**
+ * Opens a session. Its id is always newly created. An id that the browser sent is never used, so that an attacker
+ * cannot choose the id.
+ */
 export async function openSession(
   tx: Tx,
   now: Date,
@@ -122,15 +132,23 @@ export async function openSession(
   };
 }
 
-/** Returns the SQL condition that the session `s` was not used for so long that it has ended. */
+/**
+ * Returns the SQL condition that is true if the session `s` has ended because it was not used for `lifetimes.idle`
+ * seconds.
+ */
 export const isIdle = (now: Date): RawBuilder<boolean> =>
   sql`coalesce(s."lastUsedTime", s."createTime") <= ${new Date(now.getTime() - lifetimes.idle * 1000)}`;
 
-/** Returns the SQL condition that the time of last use of the session `s` must be updated. */
+/**
+ * Returns the SQL condition that is true if the stored time of last use of the session `s` is so old that it must
+ * be updated.
+ */
 export const isNoteDue = (now: Date): RawBuilder<boolean> =>
   sql`coalesce(s."lastUsedTime", s."createTime") <= ${new Date(now.getTime() - NOTE_EVERY_SECONDS * 1000)}`;
 
-/** Updates the time of last use. Of several simultaneous calls, only one writes. */
+/**
+ * Updates the session's time of last use if an update is due. Of several simultaneous calls, only the first writes.
+ */
 export async function noteUse(tx: Tx, now: Date, sessionHash: string): Promise<void> {
   await sql`update user_session s set "lastUsedTime" = ${now}
     where s."sessionHash" = ${sessionHash} and ${isNoteDue(now)}`.execute(tx);
@@ -142,19 +160,22 @@ export interface RefreshAsk {
   readonly ip: string;
 }
 
-/** Owner of a refreshed session. */
+/** Result of a successful refresh: the owner of the session, and a function that opens the new session. */
 export interface RefreshedOwner {
   readonly isReplay: false;
   readonly userId: string;
   readonly deptId: string | undefined;
-  /** Opens the new session with tokens of the same type as the tokens of the old session. */
+  /**
+   * Opens the new session with the given tokens. They must be of the same type (opaque or signed) as the tokens of
+   * the old session.
+   */
   readonly open: (pair: TokenPair, deptId: string | undefined) => Promise<NewSession>;
 }
 
 /**
- * Exchanges a refresh token for a new session. For 30 s after the exchange, the token is accepted once more, so
- * that a tab that sent it at the same moment gets a separate session and is not signed out. A further use within
- * this time is refused without other effects. A later use may be that of a stolen token, so the whole sign-in ends.
+ * Exchanges a refresh token for a new session. A second use within 30 s after the exchange also gets a separate new
+ * session, because another tab may have sent the token at the same moment. A third use within the 30 s is refused,
+ * without other effects. A use after the 30 s may be the use of a stolen token, so all sessions of the sign-in end.
  *
  * @returns undefined for a token that opens no session
  */
@@ -164,8 +185,8 @@ export async function refreshSession(
   now: Date,
   { clientId, ip, refreshHash }: RefreshAsk,
 ): Promise<RefreshedOwner | Replayed | undefined> {
-  // The owner is locked before the row of the session, and only one call at a time gets the lock. Hence a
-  // simultaneous sign-out or exchange runs before or after this call.
+  // The row of the user is locked first, then the row of the session. Only one transaction at a time gets the lock
+  // of the user. Hence a simultaneous sign-out or exchange runs completely before or after this exchange.
   const owner = await people.hold(
     tx,
     sql`(select "userId" from user_session where "refreshHash" = ${refreshHash})`,
@@ -177,13 +198,15 @@ export async function refreshSession(
   const old = rows[0];
   if (!old) return undefined;
   const graceEnd = old.rotatedAt && new Date(old.rotatedAt.getTime() + lifetimes.grace * 1000);
-  // A third use at the same moment comes from a tab or a proxy that repeats the call, so only this call is refused.
+  // A third use within the 30 s comes from a tab or a proxy that repeats its request. Only this request is refused,
+  // and the sessions continue.
   if (graceEnd && graceEnd > now && old.isGraceUsed) return undefined;
   if (graceEnd && graceEnd <= now) {
     await sql`delete from user_session where family = ${old.family}`.execute(tx);
     return { isReplay: true, userId: old.userId, tenantId: old.tenantId, username: owner.username };
   }
-  // The row of an exchanged token is not used any more, so the age of the new session counts.
+  // The row of an exchanged token has no later use, so its time without use is not checked. Only the age of the
+  // sign-in is checked.
   const isOver = old.refreshExpiresAt <= now || (!graceEnd && old.isIdle);
   if (isOver || owner.status !== 'NORMAL' || owner.isDeleted) return undefined;
   const soon = new Date(now.getTime() + lifetimes.grace * 1000);
@@ -206,7 +229,10 @@ export async function refreshSession(
   };
 }
 
-/** Result of a repeated use of an exchanged refresh token. The token may be stolen, so the whole sign-in ends. */
+/**
+ * Result of a use of a refresh token more than 30 s after its exchange. The token may be stolen, so all sessions of
+ * the sign-in have ended.
+ */
 export interface Replayed {
   readonly isReplay: true;
   readonly userId: string;
@@ -235,11 +261,14 @@ export interface ClosedSession {
   readonly userId: string;
   readonly tenantId: string;
   readonly username: string;
-  /** Sign-in at the provider that must be ended too. */
+  /** The sign-in at an external provider that the caller must end too; undefined if no provider was used. */
   readonly external: ExternalSignIn | undefined;
 }
 
-/** Ends all sessions of the sign-in of this session. Returns undefined if the session had already ended. */
+/**
+ * Ends all sessions of the sign-in to which this session belongs. Returns undefined if the session had already
+ * ended.
+ */
 export async function closeSession(
   tx: Tx,
   people: People,
@@ -268,9 +297,10 @@ export async function closeSession(
 }
 
 /**
- * Ends every session of a user in this service, and at the embedded provider. A session that remained at the
- * provider would open a new session without asking the user. Used after a change of the password, and when the
- * account is disabled or closed. Clients need not send the sessions.
+ * Ends every session of a user in this service and at the embedded identity provider. A session that remained at
+ * the provider would open a new session here without asking the user. Called after a change of the password, and
+ * when the account is disabled or closed. The sessions are found by the user's id, so clients need not send their
+ * tokens.
  *
  * @param but - family of the sign-in that continues. @defaultValue no sign-in continues
  */
@@ -283,14 +313,15 @@ export async function closeSessionsOf(
   await people.hold(tx, sql`${userId}`);
   await sql`delete from user_session where "userId" = ${userId} and family <> ${but}`.execute(tx);
   await sql`delete from user_oauth_ticket where "userId" = ${userId}`.execute(tx);
-  // The row of a sign-in that waits for its browser contains the user only in its result.
+  // In the row of a sign-in that is not finished in the browser, the user's id is stored only inside the result.
+  // Hence the second condition.
   await sql`delete from user_oidc_store where "accountId" = ${userId}
     or payload->'result'->'login'->>'accountId' = ${userId}`.execute(tx);
 }
 
 /**
- * Deletes sessions that can be neither used nor refreshed. Exchanged sessions are kept as long as their family, to
- * detect a second use.
+ * Deletes the sessions that can be neither used nor refreshed any more. A session whose refresh token was exchanged
+ * is kept until this time too, so that a second use of the token is detected.
  */
 export async function sweepSessions(tx: Tx, now: Date): Promise<void> {
   await sql`delete from user_session where "refreshExpiresAt" < ${now}`.execute(tx);

@@ -2,7 +2,7 @@ import type { Tx } from '@isp/server';
 import { sql } from 'kysely';
 import { sweepSessions } from './sessions.ts';
 
-/** Deletes expired rows of all tables of the sign-in. */
+/** Deletes the expired rows of all tables that are used for signing in. */
 export async function sweepSignIn(tx: Tx, now: Date): Promise<void> {
   await sweepSessions(tx, now);
   await sql`delete from user_captcha where "expiresAt" < ${now}`.execute(tx);

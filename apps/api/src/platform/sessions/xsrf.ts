@@ -4,8 +4,8 @@ import type { FastifyRequest } from 'fastify';
 declare module 'fastify' {
   interface FastifyContextConfig {
     /**
-     * True for routes that other origins call with a separate proof of their origin, or that need none. Then the
-     * origin is not checked.
+     * True for routes for which the origin of the call is not checked: routes that other sites call with a
+     * different proof, such as a signature, and routes that need no proof.
      */
     readonly isSigned?: boolean;
   }
@@ -14,8 +14,8 @@ declare module 'fastify' {
 const changing = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
 
 /**
- * Checks that a change comes from a page of this origin or from a program: the call has a header that a page of
- * another site cannot set, and the browser reports that the call started on this origin.
+ * Checks that a request that changes data comes from a page of this origin or from a program. The request must have
+ * a header that a page of another site cannot set, and the browser's headers must not name another origin.
  *
  * @throws Refusal XSRF_INVALID
  */
@@ -28,8 +28,8 @@ export function checkXsrf(request: FastifyRequest, origins: readonly string[]): 
 }
 
 /**
- * True unless headers of the browser show that the call comes from a page of another site. Programs send no such
- * headers, so their calls are accepted.
+ * Returns true unless the headers that browsers set show that a page of another site made the call. Programs do not
+ * send these headers, so their calls are accepted.
  */
 export function isOurs(request: FastifyRequest, origins: readonly string[]): boolean {
   const { host, origin, 'sec-fetch-site': site } = request.headers;
@@ -43,7 +43,10 @@ export function isOurs(request: FastifyRequest, origins: readonly string[]): boo
   }
 }
 
-/** Checks that the XSRF token that a page sends is the token of the session. @throws Refusal XSRF_INVALID */
+/**
+ * Checks that an XSRF token in the request's header is the token of the session. A request without the header is
+ * accepted here. @throws Refusal XSRF_INVALID
+ */
 export function checkXsrfToken(request: FastifyRequest, xsrfToken: string): void {
   const sent = request.headers['x-xsrf-token'];
   if (changing.has(request.method) && typeof sent === 'string' && sent !== xsrfToken) {

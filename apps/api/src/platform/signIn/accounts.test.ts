@@ -49,7 +49,8 @@ describe.each(inTurn('pglite'))('accounts on %s', (kind) => {
   it('a guest registers with the md5 of a password, and signs in with the password (R7.06, R9.04)', async () => {
     const form = { name: '访客一', account: 'guest_one', password: md5('a good password') };
     expect((await register(form)).body).toMatchObject({ code: 200, success: true, data: true });
-    // Users from the time before the column existed have not verified their phone either.
+    // The default value of the column is false, so that users from the time before the column was added count as
+    // users without a verified phone.
     const [column] = await rowsOf(
       `select column_default from information_schema.columns where table_name = 'user_user' and column_name = 'phoneVerified'`,
     );
@@ -88,7 +89,8 @@ describe.each(inTurn('pglite'))('accounts on %s', (kind) => {
       ]);
     }
     expect((await register({ ...good, tenantId: '999999' })).body.errCode).toBe('PARAM_INVALID');
-    // Two simultaneous registrations make one account, completely or not at all.
+    // Of two simultaneous registrations with the same data, one succeeds. No user may exist without the personal
+    // space that belongs to the registration.
     const both = await Promise.all([register(good), register(good)]);
     expect(both.map(({ body }) => body.errCode ?? 'done').sort()).toEqual(['USER_EXISTS', 'done']);
     const halves = await rowsOf(`select u.id from user_user u where u."userType" = 1 and not exists
@@ -133,7 +135,8 @@ describe.each(inTurn('pglite'))('accounts on %s', (kind) => {
   });
 
   it('a changed password ends every session, also those of long ago, and starts this one anew (T-A7, T-A13)', async () => {
-    // both names differ only at the eightieth character
+    // The two passwords have the same first 79 characters and differ at the eightieth, so a hash that ignores the
+    // end of a long password would accept both.
     const [long, other] = [
       `${'长a'.repeat(39)}x1${'z'.repeat(20)}`,
       `${'长a'.repeat(39)}x2${'z'.repeat(20)}`,
@@ -293,7 +296,7 @@ describe.each(inTurn('pglite'))('accounts on %s', (kind) => {
       });
       expect(page.raw).toContain('<h1>SMS simulator</h1>');
       expect(page.raw).toContain(code);
-      // one of two simultaneous sign-ins succeeds
+      // Both sign-ins use the same code at the same moment; only one may succeed.
       const both = await Promise.all([byPhone(phone, code), byPhone(phone, code)]);
       expect(both.map(({ body }) => body.errCode ?? 'done').sort()).toEqual(['SMS_WRONG', 'done']);
       const data = both.find(({ status }) => status === 200)?.body.data as Row;
@@ -333,7 +336,7 @@ describe.each(inTurn('pglite'))('accounts on %s', (kind) => {
       expect(await outbox()).toEqual(before);
       expect((await send('19999999999')).body.errCode).toBe('SMS_TOO_FREQUENT');
       expect((await send('123')).body.errCode).toBe('PARAM_INVALID');
-      // A phone that was only entered at registration cannot be used to sign in.
+      // A phone number that was entered at registration is not verified, so it cannot be used to sign in by SMS.
       await register({
         name: '访客三',
         account: 'guest_six',

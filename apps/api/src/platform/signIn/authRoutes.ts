@@ -10,6 +10,6 @@ export const authRoutes: FastifyPluginAsync<{ service: SignInService }> = async 
   await app.register(loginRoutes, { service });
   await app.register(tokenRoutes, { service });
   await app.register(externalRoutes, { service });
-  // If a real provider is configured, the embedded provider is not needed.
+  // The embedded identity provider is registered only if no real provider is configured.
   if (!service.config.oidc) await app.register(oidcRoutes, { service });
 };

@@ -7,7 +7,7 @@ import { readMails } from '../mail/mailbox.ts';
 import { localeOfPage } from '../pages/localeOfPage.ts';
 import { page, text } from '../pages/serverPage.ts';
 
-/** Parts of the service that the page needs. */
+/** Parts of the service that the page of the mail simulator needs. */
 interface SimulatorService extends Pick<ServiceBase, 'database'> {
   readonly auth: Pick<Auth, 'isMailSimulated'>;
 }
@@ -22,7 +22,10 @@ const schema = {
   },
 };
 
-/** Route of the mailbox of the mail simulator. It exists only with demo data. */
+/**
+ * Registers the route that shows the mails of the mail simulator. The route exists only if mails are simulated,
+ * which needs demo data.
+ */
 export const mailSimulator: FastifyPluginAsyncTypebox<{ service: SimulatorService }> = async (
   app,
   { service },

@@ -7,7 +7,7 @@ import { localeOfPage } from '../pages/localeOfPage.ts';
 import { page, text } from '../pages/serverPage.ts';
 import { readOutbox } from '../sms/outbox.ts';
 
-/** Parts of the service that the page needs. */
+/** Parts of the service that the page of the SMS simulator needs. */
 interface SimulatorService extends Pick<ServiceBase, 'database'> {
   readonly auth: Pick<Auth, 'isSmsSimulated'>;
 }
@@ -22,7 +22,7 @@ const schema = {
   },
 };
 
-/** Route of the outbox of the SMS simulator. */
+/** Registers the route that shows the messages of the SMS simulator. The route exists only if SMS are simulated. */
 export const smsSimulator: FastifyPluginAsyncTypebox<{ service: SimulatorService }> = async (
   app,
   { service },

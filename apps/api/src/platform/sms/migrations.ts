@@ -2,8 +2,8 @@ import type { ModuleMigrations } from '@isp/server';
 import { jobTable, runAll } from '../tables/tableSql.ts';
 
 /**
- * Migrations for sent codes and for the messages of the simulator. Codes are read before a session exists, so the
- * job role reads them.
+ * Migrations of the tables for sent codes and for outgoing SMS. The codes of a sign-in are read before a session
+ * exists, so the job role reads the tables.
  */
 export const smsMigrations: ModuleMigrations = {
   '2026-11-21-10-text-messages': {
@@ -20,14 +20,15 @@ export const smsMigrations: ModuleMigrations = {
       ]),
   },
   '2026-11-21-21-outbox': {
-    // A message is stored before it is sent, together with the code that it contains.
+    // A message is stored together with its code, in the same transaction, and is sent later. `isSent` is set after
+    // sending.
     up: (db) =>
       runAll(db, [
         `alter table user_sms_outbox add column if not exists "isSent" boolean not null default false`,
       ]),
   },
   '2026-11-28-11-message-tries': {
-    // Time when an attempt started whose result is not stored yet.
+    // `triedTime`: start of a sending attempt whose result is not stored yet.
     up: (db) => runAll(db, [`alter table user_sms_outbox add column if not exists "triedTime" timestamptz`]),
   },
 };

@@ -13,7 +13,7 @@ describe.each(inTurn('pglite'))('text messages on %s', (kind) => {
   let database: Database;
   let isp: IspApp;
   let time = Date.parse('2026-11-20T03:00:00Z');
-  /** Texts of the messages that the gateway of the test accepted. */
+  /** Texts of the SMS that the test's gateway accepted. `isAway` makes the gateway fail. */
   const taken: string[] = [];
   let isAway = false;
 

@@ -12,20 +12,23 @@ export interface OutboxEntry {
 }
 
 const kind = 'sms.send';
-/** Maximum number of messages on a page of the simulator. */
+/** Maximum number of messages that the page of the SMS simulator shows. */
 const MAX_SHOWN = 50;
 
 export interface Message {
   readonly id: string;
   readonly phone: string;
   readonly content: string;
-  /** True if the phone is unknown. The same work is done, but no message is sent. */
+  /**
+   * True if the phone number belongs to no user. Then no message is stored, but the same statements run, so that
+   * the duration of the call does not reveal whether the number is known.
+   */
   readonly isUnsent: boolean;
 }
 
 /**
- * Stores an SMS. It is sent after the transaction is committed, so that an SMS exists exactly if the change that it
- * reports exists.
+ * Stores an SMS and adds a job that sends it after the transaction is committed. Hence an SMS is sent exactly if
+ * the change that it reports was committed.
  */
 export async function putMessage(tx: Tx, now: Date, message: Message): Promise<void> {
   const { content, id, isUnsent, phone } = message;
@@ -35,8 +38,8 @@ export async function putMessage(tx: Tx, now: Date, message: Message): Promise<v
 }
 
 /**
- * Returns the jobs that send stored SMS. If the gateway refuses, the attempt is repeated, each time after a longer
- * pause.
+ * Returns the handler of the jobs that send stored SMS. If the gateway refuses a message, the job is repeated, each
+ * time after a longer pause.
  */
 export const smsJobs = (
   gateway: SmsGateway | undefined,
@@ -52,7 +55,10 @@ export const smsJobs = (
   },
 });
 
-/** Returns the newest messages, whether they are sent or not. */
+/**
+ * Returns the newest messages for the page of the SMS simulator, both sent messages and messages that are not sent
+ * yet.
+ */
 export async function readOutbox(tx: Tx): Promise<readonly OutboxEntry[]> {
   const { rows } = await sql<OutboxEntry>`
     select id, phone, content, "sendTime" from user_sms_outbox order by "sendTime" desc, id desc limit ${MAX_SHOWN}`.execute(
@@ -61,7 +67,7 @@ export async function readOutbox(tx: Tx): Promise<readonly OutboxEntry[]> {
   return rows;
 }
 
-/** Deletes messages older than a day, because their codes have expired. */
+/** Deletes the messages that are older than a day. They are no longer needed, because their codes have expired. */
 export async function sweepOutbox(tx: Tx, now: Date): Promise<void> {
   const yesterday = new Date(now.getTime() - 24 * 3600_000);
   await sql`delete from user_sms_outbox where "sendTime" < ${yesterday}`.execute(tx);

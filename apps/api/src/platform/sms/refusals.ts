@@ -1,6 +1,6 @@
 import type { RefusalTexts } from '@isp/server';
 
-/** Refusals when a code was not sent, or is wrong. */
+/** Refusals of calls that send or check an SMS code. */
 export const smsRefusals = {
   SMS_TOO_FREQUENT: {
     status: 429,

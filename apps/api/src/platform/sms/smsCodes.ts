@@ -9,15 +9,18 @@ import type { Secrets } from '../secrets/secrets.ts';
 import { hashToken } from '../sessions/sessions.ts';
 import { putMessage } from './outbox.ts';
 
-/** Times in seconds: how long a code can be used, and how long a user must wait before requesting the next code. */
+/**
+ * Times in seconds. `code`: validity of a code. `interval`: time that must pass before the next code can be
+ * requested.
+ */
 export const lifetimes = { code: 300, interval: 60 } as const;
-/** Maximum number of attempts for one code. */
+/** Maximum number of attempts to enter one code. After that, even the right code is refused. */
 export const MAX_TRIES = 5;
 
 export interface SmsCodes {
   /**
-   * Sends a code to the phone of a user. The reply and its duration are the same for every phone, so they do not
-   * reveal which phones are known.
+   * Sends a code for signing in to a phone. The reply and its duration are the same for known and unknown phone
+   * numbers, so that they do not reveal which numbers have an account.
    *
    * @throws Refusal SMS_TOO_FREQUENT, SMS_UNAVAILABLE
    */
@@ -26,7 +29,7 @@ export interface SmsCodes {
     readonly expiresIn: number;
     readonly interval: number;
   }>;
-  /** Checks a code, and uses it up if it is right. @throws Refusal SMS_WRONG */
+  /** Checks a code. A right code is deleted, so that it can be used only once. @throws Refusal SMS_WRONG */
   readonly take: (tenantId: string, phone: string, code: string) => Promise<void>;
 }
 
@@ -81,7 +84,8 @@ export function createSmsCodes({
         );
         const stored = rows[0]?.codeHash;
         if (!stored || !timingSafeEqual(Buffer.from(stored), Buffer.from(given))) return false;
-        // The update has locked the row, so a second call with the same code finds no row.
+        // The earlier update has locked the row. A simultaneous call with the same code waits for the lock and then
+        // finds no row, because the row is deleted here.
         await sql`delete from user_sms_code where key = ${key}`.execute(tx);
         return true;
       });
@@ -90,12 +94,16 @@ export function createSmsCodes({
   };
 }
 
-/** Returns the key of a code's row and of counters. It is a hash, so its length does not depend on the input. */
+/**
+ * Returns the key of a code's row and of the counters of requests. The key is a hash, so that its length is always
+ * the same.
+ */
 export const keyOf = (...parts: readonly string[]): string => hashToken(JSON.stringify(parts));
 
 /**
- * Returns a function that makes the stored form of a code. All possible codes can be tried in a second, so the hash
- * needs a key that is stored elsewhere.
+ * Returns a function that calculates the HMAC under which a code is stored. There are so few codes that a plain
+ * hash could be reversed in a second by trying all codes. Hence the hash also needs a secret key, which is not
+ * stored in the table of the codes.
  */
 export const hashOfCodes =
   (secrets: Secrets) =>
@@ -107,8 +115,9 @@ export const hashOfCodes =
 export const newCode = (): string => String(randomInt(1_000_000)).padStart(6, '0');
 
 /**
- * Counts a code that is sent towards all limits. A refused call is not counted towards any limit. @throws
- * Refusal SMS_TOO_FREQUENT
+ * Counts a requested code against all limits: per minute and day for the phone, and per hour for the network
+ * address. If one limit is exceeded, the call is refused and none of the counters changes. @throws Refusal
+ * SMS_TOO_FREQUENT
  */
 export async function countSending(tx: Tx, now: Date, key: string, ip: string): Promise<void> {
   const limits = [

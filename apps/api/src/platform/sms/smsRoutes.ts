@@ -31,7 +31,7 @@ const codeSchema = {
     }),
   ),
 };
-/** Routes that send codes by SMS. */
+/** Registers the routes that send SMS codes for signing in. */
 export const smsRoutes: FastifyPluginAsyncTypebox<{ service: SmsService }> = async (app, { service }) => {
   const { auth, config, database, now } = service;
 

@@ -7,11 +7,11 @@ import type { Secrets } from '../secrets/secrets.ts';
 import { putMessage } from './outbox.ts';
 import { countSending, hashOfCodes, keyOf, lifetimes, MAX_TRIES, newCode, storeCode } from './smsCodes.ts';
 
-/** Owner, purpose and target of a code. The code is valid only for these. */
+/** User, purpose and address of a code. The code is accepted only for the same user, purpose and address. */
 export interface CodeOf {
   /**
-   * Purpose of the code: an application, a new phone or mail address of the user, or the confirmation of a call by
-   * which a user could lose the account.
+   * Purpose of the code. `apply`: an application. `phone`, `email`: a new phone number or mail address of the user.
+   * `confirm`: confirmation of an action by which the user could lose the account.
    */
   readonly purpose: 'apply' | 'phone' | 'email' | 'confirm';
   readonly tenantId: string;
@@ -20,15 +20,18 @@ export interface CodeOf {
   readonly target: string;
 }
 
-/** Codes that prove that a phone or a mail address belongs to a signed-in user. */
+/**
+ * Sends and checks the codes by which a signed-in user proves to be the owner of a phone number or a mail address.
+ */
 export interface VerifyingCodes {
   /**
-   * Reads the key with which codes are stored. Must be called before the transaction of `send`, because the
-   * database may have only one connection.
+   * Loads the secret key for the stored codes. Must be called before the transaction in which `send` runs. The
+   * database may have only one connection, so the key could not be loaded within the transaction.
    */
   readonly prepare: () => Promise<void>;
   /**
-   * Stores a code, which is sent after the transaction. Runs as the job role.
+   * Stores a code and its message. The message is sent after the transaction is committed. Must run as the job
+   * role.
    *
    * @throws Refusal SMS_TOO_FREQUENT, SMS_UNAVAILABLE, MAIL_UNAVAILABLE
    */
@@ -38,13 +41,14 @@ export interface VerifyingCodes {
     ip: string,
   ) => Promise<{ readonly expiresIn: number; readonly interval: number }>;
   /**
-   * Counts a wrong attempt. Must be called before the transaction, so that the attempt is counted even if the call
-   * fails later.
+   * Counts an attempt if the given code is wrong. Must be called before the transaction of the action, so that the
+   * attempt stays counted even if the transaction is rolled back.
    */
   readonly noteTry: (of: CodeOf, code: unknown) => Promise<void>;
   /**
-   * Checks a code, and uses it up if it is right, within the transaction of the action that the code allows. Runs
-   * as the job role.
+   * Checks a code, and deletes a right code so that it can be used only once. Must be called within the transaction
+   * of the action that the code allows, so that the code is used up exactly if the action succeeds. Must run as the
+   * job role.
    */
   readonly take: (tx: Tx, of: CodeOf, code: unknown) => Promise<boolean>;
 }
@@ -66,7 +70,10 @@ export function createVerifyingCodes(options: VerifyingCodesOptions): VerifyingC
   const hash = hashOfCodes(secrets);
   const rowOf = ({ purpose, target, tenantId, userId }: CodeOf) => keyOf(purpose, tenantId, userId, target);
 
-  /** Checks a code, and locks its row. Returns undefined for a code that may not be tried any more. */
+  /**
+   * Compares the given code's hash with the stored hash, and locks the row of the code. Returns undefined if the
+   * code has expired, does not exist, or was tried too often.
+   */
   async function isRight(tx: Tx, key: string, given: string): Promise<boolean | undefined> {
     const { rows } = await sql<{ codeHash: string }>`select "codeHash" from user_sms_code
       where key = ${key} and tries < ${MAX_TRIES} and "expiresAt" > ${now()} for update`.execute(tx);
@@ -89,8 +96,8 @@ export function createVerifyingCodes(options: VerifyingCodesOptions): VerifyingC
       const codeHash = await hash(key, code);
       const limit = { kind: 'sms.person', of: [userId], limit: MAX_PER_DAY, seconds: 24 * 3600 } as const;
       if (!(await countWithin(tx, now(), limit))) throw new Refusal('SMS_TOO_FREQUENT');
-      // The code is counted together with the codes of sign-ins, so that a phone does not get more codes through
-      // this call.
+      // These codes count against the same limits as the codes for signing in, so that a phone gets no more codes
+      // in total.
       await countSending(tx, now(), keyOf(tenantId, target), ip);
       await storeCode(tx, key, codeHash, new Date(now().getTime() + lifetimes.code * 1000));
       const content = `验证码 ${code}，5分钟内有效，请勿告诉他人。Your verification code is ${code}.`;

@@ -29,7 +29,7 @@ describe.each(inTurnOf(import.meta.url))('tables without a schema on %s', (kind)
     const before = await look();
     expect(before.counts.user_user).toBeGreaterThan(3);
     expect(before.policies.length).toBeGreaterThan(10);
-    // simulates a database that has the tables, but no record of their migrations
+    // Simulates an older database: it has the tables, but no policies and no record of the migrations.
     await database.asOwner(async (tx) => {
       for (const policy of before.policies) {
         const [table = '', name = ''] = policy.split('.');

@@ -5,11 +5,11 @@ import { type Kysely, sql } from 'kysely';
 const { anonymous, job, request } = databaseRoles;
 
 /**
- * Parts of the migrations of hand-written tables. All texts in this file are SQL that the service wrote, and never
- * come from a request.
+ * Functions that make the SQL of migrations for hand-written tables. All texts in this file are SQL from the code
+ * of the service. They never come from a request.
  */
 
-/** SQL of the columns that every table of records has. They are the same as in the tables of entities. */
+/** SQL of the columns that every table of records has. The generated tables of entities have the same columns. */
 export const recordColumns = `id text primary key, "tenantId" text, "orgId" text, "createUser" text,
   "createTime" timestamptz not null default now(), "updateUser" text, "updateTime" timestamptz,
   "isDeleted" boolean not null default false, "rowVersion" bigint not null default 0`;
@@ -20,8 +20,8 @@ export async function runAll(db: Kysely<Tables>, statements: readonly string[]):
 }
 
 /**
- * Returns the SQL of a table for the job role only. Databases that are older than the migrations already have the
- * table, hence `if not exists`.
+ * Returns the SQL that creates a table which only the job role may use. `if not exists` is needed because older
+ * databases, which were made before there were migrations, already have the table.
  *
  * @param columns - SQL between the brackets of `create table`
  */
@@ -30,35 +30,41 @@ export const jobTable = (name: string, columns: string): readonly string[] => [
   `grant select, insert, update, delete on ${name} to ${job}`,
 ];
 
-/** Returns the SQL of a setting that the request's transaction has about its caller. */
+/**
+ * Returns the SQL that reads a setting of the current transaction. A request's transaction has settings that
+ * describe its caller: tenant, user, organisation, level and projects.
+ */
 export const settingOf = (setting: 'tenant' | 'user' | 'org' | 'level' | 'projects'): string =>
   `(select current_setting('isp.${setting}', true))`;
 
 /**
- * Returns the SQL that allows only the roles of the service to call a function. The function may read more rows
- * than the roles may read, but it returns only its declared result.
+ * Returns the SQL that lets only the roles of the service call a database function. The function may read rows that
+ * the calling role cannot read, but the role gets only the result of the function.
  */
 export const openTo = (name: string): readonly string[] => [
   `revoke all on function public.${name} from public`,
   `grant execute on function public.${name} to ${request}, ${job}, ${anonymous}`,
 ];
 
-/** SQL conditions over a row, by right. A right without a condition is refused in every request. */
+/**
+ * Conditions for the rows of a table, as SQL, for each right. If a right has no condition, requests do not have
+ * this right.
+ */
 export interface RowRights {
   readonly read?: string;
   readonly add?: string;
-  /** Condition that both the row before and the row after a change must match. */
+  /** Condition for changing a row. The row must match it both before and after the change. */
   readonly change?: string;
   readonly drop?: string;
-  /** Condition for reads by requests without a session. */
+  /** Condition for the rows that requests without a session may read. */
   readonly publish?: string;
-  /** Columns that a request may read and change. @defaultValue all columns */
+  /** Columns that requests may read, and columns that they may change. @defaultValue all columns */
   readonly columns?: { readonly read: readonly string[]; readonly change?: readonly string[] };
 }
 
 /**
- * Returns the SQL that allows requests to use the rows of a table that match the conditions. The job role sees all
- * rows.
+ * Returns the SQL of the row-level security of a table. Requests may use only the rows that match the conditions of
+ * `rights`. The job role sees all rows.
  */
 export function rowSecurity(table: string, rights: RowRights): readonly string[] {
   const of = (names: readonly string[] | undefined) =>
@@ -93,8 +99,8 @@ export function rowSecurity(table: string, rights: RowRights): readonly string[]
 }
 
 /**
- * Returns the SQL that lets the job role see all rows of a table with row-level security. Tables of entities
- * already have this policy.
+ * Returns the SQL of a policy by which the job role sees all rows of a table with row-level security. The tables of
+ * entities already have such a policy.
  */
 export const jobSeesAll = (table: string): string =>
   `create policy isp_row_job on ${table} to ${job} using (true) with check (true)`;

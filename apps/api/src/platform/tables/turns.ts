@@ -1,6 +1,6 @@
 /**
- * Names of the locks for which calls and processes wait in turn. The text after a name identifies one of several
- * locks with this name.
+ * Names of the database locks by which calls and processes wait for each other. Where one name has several locks, a
+ * text that is added after the name identifies the lock.
  */
 export const turns = {
   contents: 'api.contents',

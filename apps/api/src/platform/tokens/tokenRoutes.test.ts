@@ -152,8 +152,8 @@ describe.each(inTurn('postgres'))('the token endpoint on %s', (kind) => {
     ]) {
       expect(await userOf(`bearer ${bad}`)).toMatchObject({ status: 401, errCode: 'TOKEN_INVALID' });
     }
-    // The signature is correct, but no session has this jti. The jti of a session, which logs may contain, is not a
-    // token.
+    // The token has a correct signature, but no session has its jti. In addition, the jti of an existing session
+    // cannot be used as a token, because logs may contain it.
     expect(await userOf(`bearer ${await forge(tokenKey, { jti: 'other' })}`)).toMatchObject({
       errCode: 'SESSION_NOT_EXISTS',
     });
@@ -174,7 +174,7 @@ describe.each(inTurn('postgres'))('the token endpoint on %s', (kind) => {
     expect(next.body).toMatchObject({ user_name: 'developer', client_id: 'isp' });
     expect(decodeJwt(String(next.body.access_token)).jti).toBe(next.body.jti);
     expect((await userOf(`bearer ${String(next.body.access_token)}`)).username).toBe('developer');
-    // an access token cannot be used as a refresh token
+    // An access token is sent where a refresh token is needed; it is refused.
     const wrong = await token({ ...asked, refresh_token: String(next.body.access_token) });
     expect(wrong.body.error).toBe('invalid_grant');
   });
@@ -197,7 +197,7 @@ describe.each(inTurn('postgres'))('the token endpoint on %s', (kind) => {
       { authorization: basic('saber', 'saber_secret') },
       { authorization: basic('kiosk', 'wrong') },
       { authorization: 'Bearer x' },
-      // a page of this service that does not belong to this client
+      // The call comes from a page of this service, but the client `kiosk` may only be used by its own origin.
       { ...kiosk, host: 'portal', origin: 'http://portal' },
     ];
     for (const headers of refusedHeaders) expect(await token(password(), headers)).toMatchObject(refused);
@@ -249,7 +249,8 @@ describe.each(inTurn('postgres'))('the token endpoint on %s', (kind) => {
     ];
     for (const reply of twice)
       expect([reply.statusCode, reply.json<Row>().error]).toEqual([400, 'invalid_request']);
-    // A field that is once in the query and once in the form has the value of the form. Null counts as missing.
+    // If a field is both in the query and in the form, the value of the form is used. A field with the value null
+    // counts as missing.
     expect((await send('/blade-auth/oauth/token?username=nobody', form)).statusCode).toBe(200);
     const json = JSON.stringify({ ...password(), state: null });
     expect((await send('/blade-auth/oauth/token', json, 'application/json')).statusCode).toBe(200);
@@ -275,8 +276,8 @@ describe.each(inTurn('postgres'))('the token endpoint on %s', (kind) => {
       );
     expect((await token(password('customer'))).body.error_description).toBe('验证码不能为空');
     expect((await token(password('customer'), await captcha())).body.user_name).toBe('customer');
-    // Another account from the same network address needs a captcha too, because an attacker may try several
-    // accounts in turn.
+    // After wrong passwords for one account, other accounts from the same network address need a captcha too.
+    // Otherwise an attacker could try one account after another.
     expect((await token(password('member'))).body.error_description).toBe('验证码不能为空');
   });
 
@@ -290,7 +291,8 @@ describe.each(inTurn('postgres'))('the token endpoint on %s', (kind) => {
       phone: '13900001234',
       email: 'lin@example.com',
     };
-    // The reply reveals which names are taken only after a captcha was solved.
+    // A reply to a registration reveals whether the name is taken. Hence the captcha is checked first: a new name
+    // and an existing name get the same refusal without it.
     for (const account of ['lin_yi', 'developer']) {
       const { body } = await token({ ...asked, account });
       expect(body).toEqual({ error: 'invalid_grant', error_description: '验证码不能为空' });

@@ -26,7 +26,7 @@ import { createOpaqueTokens, refreshSession } from '../sessions/sessions.ts';
 
 const word = () => Type.Optional(orNull(Type.String()));
 
-/** Fields of a registration. `account` and `username` are two names of the same field. */
+/** Fields of a registration at the token endpoint. `account` and `username` are two names for the same field. */
 const registration = {
   account: word(),
   username: word(),
@@ -57,7 +57,10 @@ type Params = { readonly [name in keyof TokenParams]?: string };
 
 const forms = ['application/x-www-form-urlencoded', 'application/json'];
 const open = { tags: ['user.session'], security: [], consumes: forms };
-/** Schema of a refusal. A body that cannot be parsed is refused earlier, as on every route. */
+/**
+ * Schema of a refusal by the token endpoint. A body that cannot be parsed is refused before the route is reached,
+ * in the general form.
+ */
 const Refused = Type.Unsafe<{ readonly error: string; readonly error_description: string }>({
   type: 'object',
   description: '`error` and `error_description`, in words of OAuth',
@@ -109,7 +112,7 @@ const guestSchema = {
   response: replyOf(Type.Boolean()),
 };
 
-/** Values of a call of the token endpoint. */
+/** Parameters and client of a call to the token endpoint. */
 interface Ask {
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
@@ -118,7 +121,10 @@ interface Ask {
   readonly tenantId: string;
 }
 
-/** A refusal of this endpoint. It has no envelope, and uses the error codes of OAuth. */
+/**
+ * A refusal by the token endpoint. It uses the error codes of OAuth and is sent without the usual envelope (`code`,
+ * `success`, `data`).
+ */
 class TokenError extends Error {
   override readonly name = 'TokenError';
   readonly error: string;
@@ -132,7 +138,10 @@ class TokenError extends Error {
 
 const missing = () => new TokenError('invalid_request', '缺少参数', 'Missing parameter');
 
-/** Registers POST /blade-auth/oauth/token. Parameters are in the query or in a form, and replies have no envelope. */
+/**
+ * Registers the token endpoint, `POST /blade-auth/oauth/token`. Its parameters are in the query or in a form, and
+ * its replies have no envelope.
+ */
 export const tokenRoutes: FastifyPluginAsyncTypebox<{ service: SignInService }> = async (
   app,
   { service },
@@ -142,7 +151,8 @@ export const tokenRoutes: FastifyPluginAsyncTypebox<{ service: SignInService }> 
 
   await app.register(fastifyFormbody);
 
-  // All calls are refused with the error codes of OAuth, also when the form is invalid.
+  // `attachValidation` passes an invalid form to the handler, so that this refusal also uses the error codes of
+  // OAuth.
   app.post(
     '/blade-auth/oauth/token',
     { schema: tokenSchema, attachValidation: true },
@@ -171,7 +181,8 @@ export const tokenRoutes: FastifyPluginAsyncTypebox<{ service: SignInService }> 
 
   const grants: Readonly<Record<GrantType, (ask: Ask) => Promise<TokenReply>>> = {
     captcha: (ask) => withPassword(ask, config.captcha),
-    // A captcha is required only after a few wrong passwords, but it is checked whenever it is sent.
+    // A captcha is required only after several wrong passwords. But if the call contains a captcha, it is always
+    // checked.
     password: (ask) => withPassword(ask, ask.request.headers['captcha-key'] !== undefined),
     social: ({ params, ...ask }) => withProvider(ask, { ...params, registrationId: params.source ?? '' }),
     authorization_code: ({ params, ...ask }) => withProvider(ask, { ...params, state: '' }),
@@ -202,7 +213,8 @@ export const tokenRoutes: FastifyPluginAsyncTypebox<{ service: SignInService }> 
               }
               const account = old && (await people.findById(tx, old.userId));
               if (!account) return undefined;
-              // A session of `/login` continues with opaque tokens.
+              // A refresh token that is not signed belongs to a session of `/login`. The new session gets opaque
+              // tokens too.
               if (!isSigned(token)) {
                 const orgId = await memberships.orgOf(tx, account.id);
                 return { account, orgId, ...(await old.open(createOpaqueTokens(), undefined)) };
@@ -226,7 +238,7 @@ export const tokenRoutes: FastifyPluginAsyncTypebox<{ service: SignInService }> 
     const claimed = { action: '登录', tenantId, by: 'name', name: username } as const;
     return notedRefusal(service, request, claimed, async () => {
       if (isCaptchaRead) await checkCaptcha(request);
-      // The password in this call is already the md5 in hex.
+      // Clients of this endpoint send the md5 of the password in hex instead of the password itself.
       const secret = password.toLowerCase();
       const isHuman = isCaptchaRead || !config.captcha;
       const account = await checkPassword(service, request, { tenantId, username, secret, isHuman });
@@ -235,8 +247,8 @@ export const tokenRoutes: FastifyPluginAsyncTypebox<{ service: SignInService }> 
   }
 
   /**
-   * Signs in with the code and state of a provider's reply. A page sends them here instead of to
-   * `/login/oauth2/check`.
+   * Signs in with the `code` and `state` that an external provider sent to the page. These pages call the token
+   * endpoint instead of `/login/oauth2/check`.
    */
   async function withProvider(
     { client, reply, request, tenantId }: Omit<Ask, 'params'>,
@@ -264,7 +276,10 @@ export const tokenRoutes: FastifyPluginAsyncTypebox<{ service: SignInService }> 
     if (refusal) throw refusal;
   }
 
-  /** Registers a user. This needs a captcha, because the reply reveals which names exist. */
+  /**
+   * Registers a user and returns the name. A solved captcha is required, because the reply reveals whether a name
+   * is taken.
+   */
   async function register(request: FastifyRequest, tenantId: string, given: Params): Promise<string> {
     const text = (name: keyof Registration): string => (given[name] ?? '').trim();
     const username = text('account') || text('username');
@@ -333,7 +348,10 @@ export const tokenRoutes: FastifyPluginAsyncTypebox<{ service: SignInService }> 
   }
 };
 
-/** Returns the organisation in the header `Dept-Id`. It is used if the user is an active member of it. */
+/**
+ * Returns the id of the organisation in the header `Dept-Id`. The session uses it only if the user is an active
+ * member of this organisation.
+ */
 const readDept = ({ headers }: FastifyRequest): string => String(headers['dept-id'] ?? '');
 
 function claimsOf(account: Account, orgId: string, client: ClientConfig): TokenClaims {
@@ -371,13 +389,16 @@ function describe(session: SignedIn, client: ClientConfig): TokenReply {
 }
 
 /**
- * Returns the parameters of a request. The form has precedence over the query, because a client that sends a form
- * keeps the values out of logs.
+ * Returns the parameters of a request from the query and the form. If a parameter is in both, the value of the form
+ * is used, because a client that sends a form does so to keep the values out of logs.
  */
 const readParams = ({ body, query }: FastifyRequest): Params =>
   textsOf({ ...Object(query), ...Object(body) });
 
-/** Returns the texts of a form. Null counts as missing. Invalid values are refused elsewhere. */
+/**
+ * Returns the values of a form that are texts. Null counts as missing. Values of other types are refused by the
+ * schema of the route.
+ */
 const textsOf = (form: object): Params =>
   Object.fromEntries(
     Object.entries(form).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),

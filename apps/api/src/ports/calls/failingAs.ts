@@ -1,8 +1,9 @@
 import { Refusal } from '@isp/server';
 
 /**
- * Wraps a port, so that the port's failures get a separate error code. The caller can then see which system does
- * not reply, and the log contains the cause. A Refusal of the port is thrown unchanged.
+ * Wraps a port, so that its failures are thrown as refusals with the given error code. The caller then sees which
+ * external system failed, and the log contains the cause. A Refusal that the port itself throws is passed on
+ * unchanged.
  */
 export const failingAs = <P extends object>(code: string, port: P): P =>
   new Proxy(port, {

@@ -1,16 +1,16 @@
 import { guardPort } from '@isp/server';
 
 /**
- * Function that wraps a port, so that a call of the port inside a transaction fails. @param local - names of the
- * methods that call no external system
+ * Function that wraps a port, so that calling the port inside a database transaction causes an error. @param local
+ * - names of the methods that call no external system and are therefore allowed inside a transaction
  */
 export type PortGuard = <P extends object>(name: string, port: P, local?: readonly string[]) => P;
 
 /**
- * Returns a guard for ports.
+ * Returns a function that guards ports against calls inside a transaction.
  *
- * @param report - function that gets each such error, because the calling code may catch it; without it no port is
- * wrapped
+ * @param report - function that is called with each such error, because the calling code may catch the error and
+ * hide it; if undefined, ports are not guarded
  */
 export const portGuard =
   (report: ((error: Error) => void) | undefined): PortGuard =>

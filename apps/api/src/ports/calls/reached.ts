@@ -3,26 +3,26 @@ import { outside, Refusal, type RefusalTexts, type Work } from '@isp/server';
 import type { Job, NextCall } from '@isp/server/internal';
 import { portRefusals } from './refusals.ts';
 
-/** Time before a system that did not reply is called again, in milliseconds. */
+/** Time after which a system that did not reply is called again, in milliseconds. */
 const RETRY_AFTER_MS = 60_000;
 
 /** Function that logs why an external system did not reply. */
 type NoteTrouble = (error: unknown, about: string) => void;
 
-/** The part of a job's context that a call of an external system needs. */
+/** The part of a job's context that is needed to call an external system. */
 interface Asker {
   readonly host: { readonly noteTrouble: NoteTrouble };
 }
 
 /**
- * Calls another system after the transaction, for a job that needs the reply. Without a reply, the same job is
- * added again in a minute, as often as needed. A failing job would end after some attempts, and its record would
- * never reach a final state.
+ * Calls an external system after the transaction, for a job that cannot continue without the reply. If the system
+ * does not reply, the same job is added again, to run in a minute, as often as needed. The job must not simply
+ * fail: a failing job is given up after some attempts, and its record would then stay in an intermediate state.
  *
  * @param again - job to add again
- * @param settle - function that stores the result, in a separate transaction
- * @param refused - function that stores the refusal, with the reason as users see it; if missing, the job is added
- * again
+ * @param settle - function that stores the reply, in a separate transaction
+ * @param refused - function that stores a refusal by the system, with the reason in words for users; if missing, a
+ * refused job is added again too
  */
 export const askUntilAnswered = <T, K extends string>(
   { host }: Asker,
@@ -42,10 +42,10 @@ export const askUntilAnswered = <T, K extends string>(
   );
 
 /**
- * Calls an external system after the transaction, for a job that continues without a reply.
+ * Calls an external system once, after the transaction, for a job that can continue without the reply.
  *
- * @param without - text for the log that describes what follows if there is no reply
- * @param settle - function that gets the reply; undefined if the system cannot be reached, or refuses
+ * @param without - text for the log that describes what happens if there is no reply
+ * @param settle - function that gets the reply; it gets undefined if the system cannot be reached or refuses
  */
 export const askOnce = <T>(
   { host }: Asker,
@@ -71,13 +71,13 @@ async function reached<T>(
   }
 }
 
-/** Returns the reason of a port's refusal in the service's language; undefined if the port did not reply. */
+/** Returns the reason of a refusal by a port, in Chinese. Returns undefined if the system did not reply. */
 function reasonOf(error: unknown): string | undefined {
-  // If a system did not reply, `failingAs` has converted the error to a refusal with a cause.
+  // A refusal with a cause was made by `failingAs` from another error, so the system did not reply.
   if (!(error instanceof Refusal) || error.cause !== undefined) return undefined;
   const own = ownValue<RefusalTexts[string]>(portRefusals, error.code);
   return error.extra.text?.['zh-CN'] ?? own?.['zh-CN'] ?? error.code;
 }
 
-/** Returns the time of the next call to a system that did not reply. */
+/** Returns the time at which a system that did not reply is called again. */
 export const askAgain = (now: Date): Date => new Date(now.getTime() + RETRY_AFTER_MS);

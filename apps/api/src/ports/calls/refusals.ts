@@ -1,8 +1,8 @@
 import type { RefusalTexts } from '@isp/server';
 
 /**
- * Refusals when an external system did not do its work, or is not connected. Clients show the text of a status 500,
- * but not of a 503.
+ * Refusals for the case that an external system failed or is not connected. Clients show users the text of a reply
+ * with status 500, but not of one with status 503.
  */
 export const portRefusals = {
   CLUSTER_ERROR: {

@@ -1,13 +1,13 @@
 import { Refusal } from '@isp/server';
 
-/** The part of a port that shows if a system is connected. */
+/** The part of a port that shows whether the port is connected to a system. */
 export interface Connectable {
-  /** Code of the refusal if no system is connected; undefined if one is connected. */
+  /** Error code with which calls are refused because no system is connected. Undefined if a system is connected. */
   readonly missing?: string;
 }
 
 /**
- * Refuses a call at once if no system is connected that could do the work. It calls no external system.
+ * Refuses a call at once if the port has no connected system. It only reads `missing`, without calling the system.
  *
  * @throws Refusal `*_NOT_CONNECTED`
  */

@@ -4,8 +4,8 @@ import type { Cluster } from './port.ts';
 const refuse = () => Promise.reject(new Refusal('CLUSTER_NOT_CONNECTED'));
 
 /**
- * Port that is used without a cluster. It refuses every order, so that no order is carried out in part. Loads and
- * faults are unknown.
+ * The port that is used if no cluster is connected. It refuses every order, so that no order is carried out in
+ * part. Calls that read loads and faults return nothing.
  */
 export const noCluster: Cluster = {
   missing: 'CLUSTER_NOT_CONNECTED',

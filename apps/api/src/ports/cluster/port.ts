@@ -3,17 +3,17 @@ import type { ClusterRuns } from './runs.ts';
 import type { ClusterVolumes } from './volumes.ts';
 
 export interface ClusterUsage {
-  /** CPU load in percent. The other loads are also in percent. */
+  /** CPU load in percent. The loads below are in percent too. */
   readonly cpuUsage: number;
   readonly memoryUsage: number;
   readonly gpuUsage: number;
-  /** Used percentage of the memory of the GPUs. @defaultValue unknown */
+  /** Used GPU memory in percent. @defaultValue unknown */
   readonly gpuMemoryUsage?: number;
 }
 
-/** Load of a resource. */
+/** Load of a rented resource at a moment. */
 export interface ResourceLoad {
-  /** CPU load in percent of the resource. The other loads are also in percent. */
+  /** CPU load in percent of the resource's capacity. All values without a unit in their names are in percent. */
   readonly cpu: number;
   readonly memory: number;
   /** Load of each GPU in percent. */
@@ -26,17 +26,17 @@ export interface ResourceLoad {
   readonly gpuPowerW: number;
 }
 
-/** Values that identify the record of an order. */
+/** The id of the record to which an order belongs. */
 interface Ordered {
   readonly id: string;
 }
 
-/** A notebook with the values that a cluster needs. */
+/** A notebook, with the values that the cluster needs to run it. */
 export interface ClusterWorkload extends Ordered {
   readonly notebookName: string;
   readonly jupyterName: string;
   readonly ideType: string;
-  /** Name of the notebook's image, if it was read together with the record. */
+  /** Name of the notebook's image; missing if the record was read without its references. */
   readonly imageName?: unknown;
   readonly customImage: string | null;
   readonly envs: readonly { readonly name: string; readonly value: string }[] | null;
@@ -56,16 +56,19 @@ export interface ClusterEvent {
   readonly count: number;
 }
 
-/** Function that sends an order. The same order may be sent twice. @returns time when the result should be checked */
+/**
+ * Function that sends an order to the cluster. Sending the same order twice must have the same effect as sending it
+ * once. @returns time when the result should be checked
+ */
 type Order = (record: Ordered, now: Date) => Promise<Date>;
 
 /**
- * Runs notebooks and pipelines, and provides volumes and resources, outside of this machine. Must not be called
- * within a transaction. A job whose process ended sends its order again, so an equal order counts as the same
- * order.
+ * Port to the external cluster, which runs notebooks and pipelines and provides volumes and resources. Must not be
+ * called within a transaction. If a process ends during a job, the job sends its order again, so the cluster must
+ * treat an equal order as the same order.
  */
 export interface Cluster extends ClusterRuns, ClusterVolumes, Connectable {
-  /** Starts a notebook, or restarts a running notebook. */
+  /** Starts a notebook. A running notebook is restarted. */
   readonly start: Order;
   readonly stop: Order;
   /**
@@ -76,8 +79,9 @@ export interface Cluster extends ClusterRuns, ClusterVolumes, Connectable {
   readonly saveImage: (notebook: ClusterWorkload, url: string, now: Date) => Promise<Date>;
   readonly remove: Order;
   /**
-   * Returns the reasons why notebooks did not start, or ended without an order, by notebook id, in the words that
-   * users see. Running and starting notebooks are not in the result.
+   * Returns the faults of notebooks that did not start, or that ended although no order stopped them. The result
+   * maps the notebook's id to the reason in words for users. Notebooks that run or are starting are not in the
+   * result.
    */
   readonly notebookFaults: (
     notebooks: readonly ClusterWorkload[],
@@ -87,9 +91,15 @@ export interface Cluster extends ClusterRuns, ClusterVolumes, Connectable {
   readonly placeOf: (
     notebook: ClusterWorkload,
   ) => Promise<{ readonly podName: string; readonly nodeName: string }>;
-  /** Returns the load of a notebook; undefined if it is unknown. Then a list shows the notebook without a load. */
+  /**
+   * Returns the load of a notebook. If the load is unknown, returns undefined, and lists show the notebook without
+   * a load.
+   */
   readonly usageOf: (notebookId: string, at: Date) => Promise<ClusterUsage | undefined>;
-  /** Returns the output of a notebook since its last start. The output is complete when the notebook has ended. */
+  /**
+   * Returns the output of a notebook since its last start. `isOver` is true if the notebook has ended and the
+   * output is complete.
+   */
   readonly logOf: (
     notebook: ClusterWorkload,
     now: Date,
@@ -110,13 +120,13 @@ export interface Cluster extends ClusterRuns, ClusterVolumes, Connectable {
   readonly expandVolume: (volume: Ordered & { readonly requestGi: number }, now: Date) => Promise<Date>;
   readonly releaseVolume: Order;
   /**
-   * Returns the reason why a volume could not be bound or enlarged, in the words that users see; undefined if there
+   * Returns the reason why a volume could not be bound or enlarged, in words for users. Returns undefined if there
    * was no error.
    */
   readonly volumeFault: (volumeId: string) => Promise<string | undefined>;
-  /** Returns the given bound volumes whose storage no longer exists. */
+  /** Returns those of the given bound volumes whose storage no longer exists in the cluster. */
   readonly lostVolumes: (volumeIds: readonly string[]) => Promise<readonly string[]>;
-  /** Returns the used Gi of a volume at a moment; undefined if it is unknown. */
+  /** Returns the used size of a volume at a moment, in Gi; undefined if the size is unknown. */
   readonly volumeUseOf: (
     volume: Ordered & {
       readonly capacityGi: number | null;
@@ -126,20 +136,20 @@ export interface Cluster extends ClusterRuns, ClusterVolumes, Connectable {
     at: Date,
     now: Date,
   ) => Promise<number | undefined>;
-  /** Returns the name of the storage of a bound volume. */
+  /** Returns the name that the cluster gave the storage of a bound volume. */
   readonly storageOf: (volumeId: string) => Promise<string>;
 
   /**
-   * Refuses an order that the cluster cannot fulfil, before the order is paid.
+   * Throws a refusal if the cluster cannot fulfil an order of a resource. Called before the order is paid.
    * @param resource - resource of the order; a new resource has no id
    */
   readonly admitResource: (resource: Partial<Ordered>) => Promise<void>;
   readonly provisionResource: Order;
-  /** Changes a resource to the number of units in the order. */
+  /** Changes the number of units of a resource to `count`. */
   readonly changeResource: (resource: Ordered & { readonly count: number }, now: Date) => Promise<Date>;
   /**
-   * Returns the reason why a resource could not be placed or changed, in the words that users see; undefined if
-   * there was no error.
+   * Returns the reason why the cluster could not provide or change a resource, in words for users. Returns
+   * undefined if there was no error.
    */
   readonly resourceFault: (resourceId: string) => Promise<string | undefined>;
   readonly releaseResource: Order;

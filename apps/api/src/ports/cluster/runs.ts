@@ -1,4 +1,4 @@
-/** A task of a run. */
+/** A task of a pipeline run. */
 export interface ClusterTask {
   readonly taskId: string;
   readonly displayName: string;
@@ -9,46 +9,49 @@ export interface ClusterTask {
   readonly endTime?: string;
   readonly podName?: string;
   readonly inputs?: { readonly image?: string; readonly command?: string };
-  /** Artefacts of the task. They have addresses after the task has made them. */
+  /** Artefacts (results) of the task. `uri` is set after the task has produced the artefact. */
   readonly outputs?: readonly { readonly name: string; readonly type: string; readonly uri?: string }[];
   readonly error?: string;
 }
 
-/** A run in the form that a cluster needs. */
+/** A pipeline run, with the values that the cluster needs. */
 export interface ClusterRun {
   readonly id: string;
   readonly runName: string | null;
   readonly pipelineRoot: string | null;
-  /** Tasks in an order in which each task comes after the tasks on which it depends. */
+  /** Tasks of the run, sorted: each task comes after the tasks on which it depends. */
   readonly tasks: readonly ClusterTask[];
 }
 
-/** Progress of a run. */
+/** Progress of a pipeline run: the states of its tasks and its metrics. */
 export interface RunReport {
   readonly tasks: readonly ClusterTask[];
   readonly metrics: readonly { readonly name: string; readonly value: number }[];
-  /** Time when the run should be read again; undefined if the run has ended. */
+  /** Time when the progress should be read again; undefined if the run has ended. */
   readonly nextLook: Date | undefined;
 }
 
-/** Runs the tasks of pipelines. Orders are sent in the same way as the orders of notebooks. */
+/** The part of the cluster's port that runs pipelines. Orders work in the same way as the orders for notebooks. */
 export interface ClusterRuns {
   /**
-   * Returns the text at the address of a pipeline; undefined if there is none. Only the cluster may open such an
-   * address.
+   * Reads the text of the pipeline (YAML) at a URL; undefined if there is none. The cluster opens the URL, because
+   * the service must not open URLs that users enter.
    */
   readonly fetchPipeline: (url: string) => Promise<string | undefined>;
   /**
-   * Refuses a run that the cluster cannot start, before the run is stored.
+   * Throws a refusal if the cluster cannot start the run. Called before the run is stored.
    * @param run - the run; a new run has no id
    */
   readonly admitRun: (run: { readonly id?: string }) => Promise<void>;
-  /** Starts the unfinished tasks of a run. @returns time when the run should be checked */
+  /** Starts the tasks of a run that are not finished. @returns time when the run's progress should be read */
   readonly startRun: (run: ClusterRun, now: Date) => Promise<Date>;
   /** Stops the running tasks of a run. @returns time when the run will have stopped */
   readonly stopRun: (run: { readonly id: string }, now: Date) => Promise<Date>;
   readonly reportRun: (run: ClusterRun, now: Date) => Promise<RunReport>;
-  /** Returns the output of a task since its start. The output is complete when the task has ended. */
+  /**
+   * Returns the output of a task since its start. `isOver` is true if the task has ended and the output is
+   * complete.
+   */
   readonly taskLogOf: (
     run: ClusterRun,
     task: ClusterTask,

@@ -2,9 +2,9 @@ import type { ResourceLoad } from './port.ts';
 import { wander } from './wander.ts';
 
 /**
- * Returns the load of a simulated resource at a moment. The load is always the same for the same id and time. It
- * has jobs of five hours on idle GPUs, CPU cores that follow the jobs and the time of day, and memory that changes
- * slowly. One resource in a hundred is almost full all day.
+ * Returns the load of a simulated resource at a moment. The result depends only on the id and the time. The GPUs
+ * are busy with jobs of five hours or idle, the CPU load follows these jobs and the time of day, and the used
+ * memory changes slowly. One resource in a hundred is almost full all day.
  */
 export function simulatedLoad(
   { cards, id }: { readonly id: string; readonly cards: number },

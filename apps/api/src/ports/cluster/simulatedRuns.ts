@@ -6,8 +6,8 @@ const second = 1000;
 const after = async (_run: unknown, now: Date) => new Date(now.getTime() + 2 * second);
 
 /**
- * Simulates a system that runs pipelines. A task takes some seconds. A task with `sleep 60` in its command takes 60
- * seconds, and a task with `exit 1` fails.
+ * Simulator of a system that runs pipelines. A task takes some seconds. A command with `sleep 60` takes 60 seconds,
+ * and a command with `exit 1` makes its task fail.
  */
 export const simulatedRuns: ClusterRuns = {
   fetchPipeline: async (url) => (/\.ya?ml$/i.test(url) ? sampleYaml(url) : undefined),
@@ -18,7 +18,7 @@ export const simulatedRuns: ClusterRuns = {
   taskLogOf: async (run, task, now) => simulatedTaskLog(run, task, now),
 };
 
-/** Returns a number between 0 and 1 that is the same for the same words, on every machine. */
+/** Returns a number between 0 and 1 that depends only on the words. It is the same on every machine. */
 const numberOf = (...words: readonly string[]): number => hashText(words.join('/')) / 4_294_967_296;
 
 function secondsOf(run: ClusterRun, { inputs, taskId }: ClusterTask): number {
@@ -29,8 +29,8 @@ function secondsOf(run: ClusterRun, { inputs, taskId }: ClusterTask): number {
 const isFailing = ({ inputs }: ClusterTask): boolean => /\bexit 1\b/.test(inputs?.command ?? '');
 
 /**
- * Returns the state of a run at this moment. The list contains each task after the tasks on which it depends, so
- * one pass over the list is enough.
+ * Returns the progress of a simulated run at a moment. In the list, each task comes after the tasks on which it
+ * depends, so the states can be calculated in one pass.
  */
 export function advance(run: ClusterRun, now: Date): RunReport {
   const states = new Map<string, ClusterTask['state']>();
@@ -86,7 +86,7 @@ function step(
 const endOf = (run: ClusterRun, task: ClusterTask): Date =>
   new Date((parseDateTime(task.startTime ?? null)?.getTime() ?? 0) + secondsOf(run, task) * second);
 
-/** Returns the metrics that a training run would produce. */
+/** Returns invented metrics, in the form in which a training run would produce them. */
 export function metricsOf({ id }: Pick<ClusterRun, 'id'>) {
   const between = (name: string, low: number, high: number) =>
     Math.round((low + numberOf(id, name) * (high - low)) * 10_000) / 10_000;
@@ -123,7 +123,7 @@ function simulatedTaskLog(run: ClusterRun, task: ClusterTask, now: Date) {
   return { content: [...head, ...body, last].join(''), isOver };
 }
 
-/** Returns the text that the simulator finds at an address with the extension of a pipeline. */
+/** Returns the sample pipeline that the simulator returns for every URL that ends with `.yaml` or `.yml`. */
 const sampleYaml = (url: string): string => `# ${url.replace(/[\r\n]/g, '')}
 parameters:
   - name: learning_rate

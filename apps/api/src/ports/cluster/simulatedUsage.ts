@@ -2,8 +2,8 @@ import type { ClusterUsage } from './port.ts';
 import { wander } from './wander.ts';
 
 /**
- * Returns the load of a simulated notebook. It changes from minute to minute and differs by id, and is the same for
- * the same id and time.
+ * Returns the load of a simulated notebook. The load changes every minute and differs between notebooks, but
+ * depends only on the id and the time.
  */
 export function simulatedUsage(id: string, at: Date): ClusterUsage {
   const minute = Math.floor(at.getTime() / 60_000);

@@ -5,13 +5,16 @@ import type { ClusterVolumes, VolumeFile } from './volumes.ts';
 const table = sql.table('simulated_volume_entry');
 const columns = sql`name, "isFolder", "sizeBytes"::float8 as "sizeBytes", "changeTime", coalesce("objectId", '') as key, tag`;
 
-/** Splits a path into its folder and its name. */
+/** Splits a path into the path of its folder and the last part, the name. */
 function split(path: string): { readonly folder: string; readonly name: string } {
   const at = path.lastIndexOf('/');
   return at < 0 ? { folder: '', name: path } : { folder: path.slice(0, at), name: path.slice(at + 1) };
 }
 
-/** Returns the SQL condition for an entry and everything below it. */
+/**
+ * Returns the SQL condition that is true for the entry at a path and for all entries below the path. The empty path
+ * means the whole volume.
+ */
 function within(volumeId: string, path: string) {
   if (path === '') return sql`"volumeId" = ${volumeId}`;
   const { folder, name } = split(path);
@@ -27,8 +30,8 @@ async function findEntry(tx: Tx, volumeId: string, path: string): Promise<Volume
 }
 
 /**
- * Creates the simulation of volumes without a cluster. A table lists the files of the volumes, and the bytes are
- * kept in the store of uploads.
+ * Creates the simulator of volumes. A database table lists the files of the volumes, and the object store of
+ * uploads contains their bytes.
  */
 export const simulatedVolumes = (database: Pick<Database, 'asJob'>): ClusterVolumes => ({
   listFolder: (volumeId, folder, limit) =>
@@ -84,7 +87,10 @@ export const simulatedVolumes = (database: Pick<Database, 'asJob'>): ClusterVolu
   readFile: ({ key }, part, objects) => objects.read(key, part),
 });
 
-/** Returns the given uploads that no file on any volume uses. Copies of a file share an upload. */
+/**
+ * Returns those of the given uploads that no file on any volume uses any more. Several files may use the same
+ * upload, because a copied file does not copy its bytes.
+ */
 async function unneeded(tx: Tx, uploads: readonly string[]): Promise<readonly string[]> {
   const { rows } = await sql<{ id: string }>`select distinct id from unnest(${uploads}::text[]) as id
     where id is not null and not exists (select from ${table} e where e."objectId" = id)`.execute(tx);

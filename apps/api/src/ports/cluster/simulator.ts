@@ -10,11 +10,11 @@ const after = (seconds: number) => async (_record: unknown, now: Date) =>
   new Date(now.getTime() + seconds * 1000);
 
 /**
- * Creates the simulation of a cluster. Every order succeeds after some seconds. Load and log are calculated from
- * the record and the clock. Two settings cause a failure: an image with the name `missing` cannot be pulled, and a
- * workload with the environment variable `EXIT_AFTER` ends after this many seconds.
+ * Creates the simulator of a cluster. Every order succeeds after some seconds. Loads and logs are calculated from
+ * the record and the clock. Two inputs cause a failure: an image with the tag `missing` cannot be pulled, and a
+ * notebook with the environment variable `EXIT_AFTER` ends after that number of seconds.
  *
- * @param database - database that stores the files on volumes
+ * @param database - database that stores the list of the files on volumes
  */
 export const createClusterSimulator = (database: Pick<Database, 'asJob'>): Cluster => ({
   start: after(4),
@@ -42,7 +42,7 @@ export const createClusterSimulator = (database: Pick<Database, 'asJob'>): Clust
   volumeUseOf: async ({ capacityGi, createTime, usedPct }, at, now) => {
     const made = parseDateTime(createTime);
     if (capacityGi === null || usedPct === null || !made || at < made) return undefined;
-    // The used size of the volume grows by 0.4 % a day.
+    // `usedPct` is the used share at `now`. For each day before, the share was smaller by 0.4 % of the capacity.
     const days = (now.getTime() - at.getTime()) / 86_400_000;
     return Math.round(capacityGi * Math.max(0, usedPct - 0.4 * days)) / 100;
   },
@@ -58,10 +58,10 @@ export const createClusterSimulator = (database: Pick<Database, 'asJob'>): Clust
   ...simulatedVolumes(database),
 });
 
-/** Returns the reason why a simulated notebook does not run; undefined if it runs. */
+/** Returns the reason why a simulated notebook failed; undefined if it has no fault. */
 function faultOf({ customImage, envs, startTime, status }: ClusterWorkload, now: Date): string | undefined {
   if (customImage?.endsWith(':missing')) return '镜像不存在或无法拉取，请检查镜像地址';
-  // In other states, the start time belongs to an earlier run.
+  // In other states than RUNNING, the stored start time belongs to an earlier run of the notebook.
   const start = status === 'RUNNING' ? parseDateTime(startTime) : undefined;
   const seconds = Number(envs?.find(({ name }) => name === 'EXIT_AFTER')?.value);
   if (!start || !(seconds > 0) || now.getTime() - start.getTime() < seconds * 1000) return undefined;
@@ -69,7 +69,7 @@ function faultOf({ customImage, envs, startTime, status }: ClusterWorkload, now:
 }
 
 /**
- * Returns the log of the simulated server since its start: the lines of the start, and then a line every ten
+ * Returns the log of a simulated notebook since its start: first the lines of the start, then one line every ten
  * seconds.
  */
 function simulatedLog(row: ClusterWorkload, now: Date): { content: string; isOver: boolean } {
@@ -93,7 +93,7 @@ function simulatedLog(row: ClusterWorkload, now: Date): { content: string; isOve
   return { content: [...head, ...body].join(''), isOver };
 }
 
-/** Returns the events that a cluster would report for the notebook, newest first. */
+/** Returns the events of a simulated notebook, newest first, like the events of a Kubernetes cluster. */
 function simulatedEvents(row: ClusterWorkload): ClusterEvent[] {
   const { createTime, startTime, stopTime } = row;
   const normal = (time: string | null, reason: string, message: string): ClusterEvent[] =>

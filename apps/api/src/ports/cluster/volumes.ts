@@ -3,7 +3,7 @@ import type { ObjectStore } from '../objectStore/port.ts';
 
 /** A folder or a file on a volume. */
 export interface VolumeEntry {
-  /** Last part of the entry's path. */
+  /** Last part of the path, without the folder. */
   readonly name: string;
   readonly isFolder: boolean;
   /** Size in bytes; 0 for a folder. */
@@ -11,7 +11,7 @@ export interface VolumeEntry {
   readonly changeTime: Date;
 }
 
-/** A file on a volume, with the key under which its bytes are stored. */
+/** A file or folder on a volume, with the key by which its bytes are stored. */
 export interface VolumeFile extends VolumeEntry {
   readonly key: string;
   /** Text that changes when the content of the file changes. */
@@ -26,9 +26,9 @@ export interface UploadedFile {
 }
 
 /**
- * Files on volumes. A path consists of parts with `/` between them, and must have been checked before. The root
- * folder has the empty path. The functions must not be called within a transaction, and the same order may be sent
- * twice.
+ * The part of the cluster's port that reads and changes files on volumes. In a path, the parts are separated by
+ * `/`, and the root folder is the empty path. The caller must have checked the path. The functions must not be
+ * called within a transaction. Repeating a call must have the same effect as one call.
  */
 export interface ClusterVolumes {
   /**
@@ -41,12 +41,12 @@ export interface ClusterVolumes {
     limit: number,
   ) => Promise<readonly VolumeEntry[] | undefined>;
   readonly findEntry: (volumeId: string, path: string) => Promise<VolumeFile | undefined>;
-  /** Returns the size of a file, or of all files in a folder, in bytes. */
+  /** Returns the total size in bytes of the file at a path, or of all files in the folder at this path. */
   readonly bytesIn: (volumeId: string, path: string) => Promise<number>;
   readonly makeFolder: (volumeId: string, path: string, now: Date) => Promise<void>;
   /**
-   * Stores an uploaded file at a path, and replaces an existing file. @returns ids of the uploads that the volume
-   * no longer uses
+   * Stores an uploaded file at a path, and replaces a file that exists there. @returns ids of the uploads that are
+   * no longer used and can be deleted
    */
   readonly putFile: (
     volumeId: string,
@@ -55,14 +55,17 @@ export interface ClusterVolumes {
     now: Date,
   ) => Promise<readonly string[]>;
   /**
-   * Deletes a file, or a folder with its content. An empty path deletes everything.
+   * Deletes a file, or a folder with all its content. An empty path deletes all files of the volume.
    *
-   * @returns ids of the uploads that the volume no longer uses
+   * @returns ids of the uploads that are no longer used and can be deleted
    */
   readonly removeEntry: (volumeId: string, path: string) => Promise<readonly string[]>;
-  /** Copies all files that another volume has at present to a new volume. */
+  /** Copies the files that one volume has now to another, new volume. */
   readonly copyFiles: (fromId: string, toId: string) => Promise<void>;
-  /** Streams a file from `start` to `end`, both included. @param objects - store that contains the uploads */
+  /**
+   * Streams a file, or its bytes from `start` to `end` (both included). @param objects - object store that contains
+   * the bytes of uploads
+   */
   readonly readFile: (
     file: VolumeFile,
     part: { readonly start: number; readonly end: number } | undefined,

@@ -1,6 +1,6 @@
 import { hashText } from './hashText.ts';
 
-/** Returns a number from 0 to 1 for a name and a step. The number is always the same for the same name and step. */
+/** Returns a pseudo-random number from 0 to 1 that depends only on the name and the step. */
 function chance(name: string, step: number): number {
   const hash = hashText(`${name} ${step}`);
   const mixed = Math.imul(hash ^ (hash >>> 15), 0x2c1b3c6d);
@@ -8,11 +8,11 @@ function chance(name: string, step: number): number {
 }
 
 /**
- * Returns a value from 0 to 1 that moves from one random value to the next, with small random deviations. The value
- * is the same for the same name and time.
+ * Returns a value from 0 to 1 that changes smoothly over time, with small random deviations. For each period there
+ * is a random value, and the result moves from one to the next. The result depends only on the name and the time.
  *
  * @param period - time between two random values, in minutes
- * @param tremble - maximum deviation of a minute from the straight line between them. @defaultValue 0.05
+ * @param tremble - maximum deviation of a single minute from the smooth curve. @defaultValue 0.05
  */
 export function wander(name: string, minute: number, period: number, tremble = 0.05): number {
   const step = Math.floor(minute / period);

@@ -1,7 +1,7 @@
 import { Refusal } from '@isp/server';
 import type { DataSource } from './port.ts';
 
-/** Port that is used if there are no volumes and no object stores. */
+/** The port that is used if no volumes and object stores are connected. */
 export const noDataSource: DataSource = {
   // biome-ignore lint/correctness/useYield: nothing is listed where nothing can be
   async *list() {

@@ -1,14 +1,17 @@
 import type { Readable } from 'node:stream';
 
-/** Location of data that users do not upload: on a volume, in an object store, or in a public collection. */
+/**
+ * Location of the files of a data set that were not uploaded: on a volume, in an object store, or in a public
+ * collection.
+ */
 export interface DataPlace {
   /** Type of the location: `PVC`, `OBJECT_STORE`, `PUBLIC`, `LABEL`, `SYNTHETIC`. */
   readonly sourceType: string;
   /** Path or address of the folder that contains the data. */
   readonly root: string;
-  /** Id of the volume, for data on a volume; otherwise null. */
+  /** Id of the volume (PVC) if the data is on a volume; otherwise null. */
   readonly pvcId: string | null;
-  /** Tenant of the data set's owner. The data source checks again what this owner may read. */
+  /** Tenant of the owner of the data set. The data source checks again that this owner may read the data. */
   readonly tenantId: string;
   readonly orgId: string | null;
   readonly projectId: string | null;
@@ -21,13 +24,13 @@ export interface DataFile {
   readonly sizeBytes: number;
 }
 
-/** Port that reads data from a source outside of this machine. */
+/** Port that reads the files of data sets from external systems. */
 export interface DataSource {
   /**
-   * Returns the files at a location.
+   * Lists the files at a location.
    *
-   * @param about - data type for the simulator, which invents the files. @throws Error with a message for users, if
-   * the location cannot be read
+   * @param about - type of the data; only the simulator uses it, to invent files of this type. @throws Error with a
+   * message for users, if the location cannot be read
    */
   readonly list: (place: DataPlace, about: { readonly dataType: string }) => AsyncIterable<DataFile>;
   /** Streams a file from `start` to `end`, both included. */

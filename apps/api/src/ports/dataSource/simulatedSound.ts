@@ -1,15 +1,15 @@
 import type { Random } from '../media/random.ts';
 
-/** Number of samples in a second. A sample has 16 bits, and there is one channel. */
+/** Number of samples per second. Each sample has 16 bits, and there is one channel (mono). */
 const rate = 16_000;
 const seconds = 8;
 const head = 44;
-/** Size of a simulated sound, in bytes. */
+/** Size in bytes of each simulated sound file, with its header. */
 export const soundSize = head + seconds * rate * 2;
 
 /**
- * Makes a hum with occasional sounds like a voice, a signal or noise. The start and end of each sound can be
- * labelled.
+ * Returns the bytes of a simulated sound file: a low hum with single sounds that resemble a voice, a signal or
+ * noise. Users can practise labelling the start and the end of each sound.
  */
 export function playSound(random: Random): Buffer {
   const samples = new Float64Array(seconds * rate);
@@ -25,14 +25,15 @@ export function playSound(random: Random): Buffer {
 }
 
 /**
- * Function that returns the amplitude at a moment, from -1 to 1. @param time - seconds since the start of the sound
+ * Function that returns the amplitude of a simulated sound at a moment, from -1 to 1. @param time - seconds since
+ * the start of the sound
  */
 type Voice = (time: number) => number;
 
 const voices: readonly ((random: Random) => Voice)[] = [
   (random) => {
     const pitch = 130 + random.between(0, 110);
-    // a sound like syllables
+    // A sound with the rhythm of syllables, like a speaking voice.
     return (time) =>
       [1, 2, 3, 5].reduce((sum, part) => sum + Math.sin(time * 2 * Math.PI * pitch * part) / part, 0) *
       (0.15 + 0.2 * Math.abs(Math.sin(time * Math.PI * 4)));
@@ -46,7 +47,8 @@ const voices: readonly ((random: Random) => Voice)[] = [
 
 function add(samples: Float64Array, from: number, length: number, voice: Voice): void {
   for (let step = 0; step < length; step += 1) {
-    // The sound fades in and out, to avoid a click.
+    // The volume rises at the start of the sound and falls at its end, because a sudden start or end would be
+    // audible as a click.
     const fade = Math.min(1, step / 400, (length - step) / 400);
     samples[from + step] = (samples[from + step] ?? 0) + voice(step / rate) * fade;
   }
@@ -58,7 +60,7 @@ function toWav(samples: Float64Array): Buffer {
   bytes.writeUInt32LE(soundSize - 8, 4);
   bytes.write('WAVEfmt ', 8, 'ascii');
   bytes.writeUInt32LE(16, 16);
-  // format PCM, one channel
+  // Header of the WAV file: format 1 (PCM), one channel.
   bytes.writeUInt16LE(1, 20);
   bytes.writeUInt16LE(1, 22);
   bytes.writeUInt32LE(rate, 24);

@@ -7,18 +7,18 @@ import { toPng } from '../media/toPng.ts';
 import type { DataFile, DataSource } from './port.ts';
 import { playSound, soundSize } from './simulatedSound.ts';
 
-/** Number of files of a simulated source. */
+/** Number of files in a simulated data set. */
 const many = 24;
-/** Size of a simulated picture, in bytes. The picture is padded to this size. */
+/** Size of every simulated picture, in bytes. A smaller PNG file is padded to this size. */
 export const pictureSize = 64 * 1024;
 /**
- * The video that the simulator uses for every file: eight seconds of two boxes that cross a hall, VP9 and Opus. The
- * service has no encoder, so the video was made manually with ffmpeg 5.1 of Debian 12, from ffmpeg's test sources
- * (`color`, `drawgrid`, `sine`; libvpx-vp9 at 24 kbit/s, libopus).
+ * The video that the simulator returns for every video file: eight seconds of two boxes that cross a hall, VP9 and
+ * Opus. The service cannot encode videos, so the file was made manually with ffmpeg 5.1 of Debian 12, from ffmpeg's
+ * test sources (`color`, `drawgrid`, `sine`; libvpx-vp9 at 24 kbit/s, libopus).
  */
 const film = readFileSync(new URL('simulatedFilm.webm', import.meta.url));
 
-/** Creates the simulation of volumes and object stores. The content of a file depends only on its name. */
+/** Creates the simulator of volumes and object stores. The content of a file depends only on the file's path. */
 export const createDataSourceSimulator = (): DataSource => ({
   async *list(_place, { dataType }) {
     for (let at = 1; at <= many; at += 1) yield simulatedFile(dataType, at);
@@ -29,7 +29,7 @@ export const createDataSourceSimulator = (): DataSource => ({
     ),
 });
 
-/** Returns the file with this number in a simulated data set. */
+/** Returns the path and size of one file in a simulated data set. `at` is the file's number, from 1. */
 export function simulatedFile(dataType: string, at: number): DataFile {
   const number = String(at).padStart(4, '0');
   const split = at % 10 === 0 ? 'test' : at % 10 === 9 ? 'val' : 'train';
@@ -49,10 +49,13 @@ export function simulatedFile(dataType: string, at: number): DataFile {
   }
 }
 
-/** Pattern of the files that have a readable content. */
+/** Pattern of the paths for which the simulator makes a real, readable content. */
 const isMade = /\.(png|wav|webm|csv|jsonl)$/;
 
-/** Returns the content of a simulated file. It has as many bytes as its entry states, and is always the same. */
+/**
+ * Returns the content of a simulated file. The content is always the same for the same path, and has the size that
+ * the file list states.
+ */
 function contentOf({ path, sizeBytes }: DataFile): Buffer {
   const random = createRandom(path);
   if (path.endsWith('.png')) return filled(toPng(drawScene(random)), sizeBytes);
@@ -69,11 +72,14 @@ function contentOf({ path, sizeBytes }: DataFile): Buffer {
   });
 }
 
-/** Pads a picture to a size. Programs that read pictures ignore bytes after the end of the picture. */
+/**
+ * Appends zero bytes to a picture up to a size. Programs that read pictures ignore the bytes after the end of the
+ * picture.
+ */
 const filled = (bytes: Buffer, size: number): Buffer =>
   Buffer.concat([bytes, Buffer.alloc(Math.max(0, size - bytes.length))]);
 
-/** Returns complete lines, followed by spaces up to the size. */
+/** Returns as many complete lines as fit into the size, and fills the rest with spaces. */
 function toLines(size: number, head: string, lineOf: (at: number) => string): Buffer {
   let text = head;
   for (let at = 0; ; at += 1) {

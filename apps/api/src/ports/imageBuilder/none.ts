@@ -3,7 +3,7 @@ import type { ImageBuilder } from './port.ts';
 
 const refuse = () => Promise.reject(new Refusal('BUILDER_NOT_CONNECTED'));
 
-/** Port that is used without an image builder. */
+/** The port that is used if no image builder is connected. It refuses every call. */
 export const noImageBuilder: ImageBuilder = {
   missing: 'BUILDER_NOT_CONNECTED',
   start: refuse,

@@ -1,6 +1,6 @@
 import type { Connectable } from '../calls/requireConnected.ts';
 
-/** One run of a build, with the number of the run. */
+/** One run of a build, with the values that the builder needs. `buildNo` is the number of the run. */
 export interface BuildOrder {
   readonly id: string;
   readonly buildNo: number | null;
@@ -9,22 +9,22 @@ export interface BuildOrder {
   readonly startTime: string | null;
   readonly endTime: string | null;
   readonly failReason: string | null;
-  /** Address and tag to which the image is pushed. */
+  /** Registry address and tag to which the built image is pushed. */
   readonly imageUrl: string;
   readonly settings: BuildSettings;
 }
 
-/** Settings that determine the source and the steps of an image. */
+/** Settings of a build that determine how the image is made. */
 export interface BuildSettings {
   readonly buildMode: 'DOCKERFILE' | 'PACKAGE' | 'GIT' | 'NOTEBOOK';
-  /** Address from which the base image is pulled. */
+  /** Address of the base image, from which it is pulled. */
   readonly baseImage?: string | null;
   readonly dockerfile?: string | null;
   readonly aptPackages?: string | null;
   readonly pipPackages?: string | null;
   readonly condaEnv?: string | null;
   readonly contextType?: string | null;
-  /** Uploaded file, in the form in which records store files. */
+  /** Uploaded file with the sources, in the form in which records store files. */
   readonly contextFile?: unknown;
   readonly gitUrl?: string | null;
   readonly gitRef?: string | null;
@@ -43,12 +43,12 @@ export interface BuildSettings {
 
 export interface BuildStep {
   readonly name: 'prepare' | 'pull' | 'build' | 'push' | 'scan';
-  /** Title of the step. */
+  /** Title of the step, in the words that users see. */
   readonly title: string;
   readonly status: 'WAITING' | 'RUNNING' | 'SUCCEEDED' | 'FAILED' | 'SKIPPED';
   readonly startTime?: string;
   readonly endTime?: string;
-  /** Offset in the log at which the step's output begins; undefined if it has no output yet. */
+  /** Index of the first line of the step's output in the log; undefined if the step has no output yet. */
   readonly line?: number;
 }
 
@@ -60,22 +60,23 @@ export type BuildReport =
   | { readonly phase: 'FAILED'; readonly reason: string };
 
 /**
- * Port that builds images and pushes them to the registry, outside of this machine. Must not be called within a
- * transaction. A job whose process ended sends its order again, so an equal order counts as the same order.
+ * Port to the external system that builds images and pushes them to the registry. Must not be called within a
+ * transaction. If a process ends during a job, the job sends its order again, so the builder must treat an equal
+ * order as the same order.
  */
 export interface ImageBuilder extends Connectable {
   /**
    * Starts a build.
    *
-   * @param secret - secret with which the builder reads the repository of the sources. @returns time when the
-   * result should be checked
+   * @param secret - secret with which the builder reads the Git repository with the sources. @returns time when the
+   * progress should be read
    */
   readonly start: (order: BuildOrder, secret: string | null, now: Date) => Promise<Date>;
   readonly look: (order: BuildOrder, now: Date) => Promise<BuildReport>;
-  /** Cancels a build. Does nothing if the build is not running. */
+  /** Cancels a build. Has no effect if the build is not running. */
   readonly cancel: (order: BuildOrder, now: Date) => Promise<void>;
   readonly stepsOf: (order: BuildOrder, now: Date) => Promise<readonly BuildStep[]>;
-  /** Returns the output so far. The output is complete when the build has ended. */
+  /** Returns the output of a build until now. `isOver` is true if the build has ended and the output is complete. */
   readonly logOf: (
     order: BuildOrder,
     now: Date,

@@ -2,7 +2,10 @@ import { parseDateTime, toDateTime } from '../../rules/dateTimes.ts';
 import { simulatedDigest } from '../registry/simulator.ts';
 import type { BuildOrder, BuildReport, BuildSettings, BuildStep } from './port.ts';
 
-/** Steps in their order. `from` is the number of seconds from the order to the start of the step. */
+/**
+ * Steps of a simulated build, in order. `from` is the number of seconds between the start of the build and the
+ * start of the step.
+ */
 const plan = [
   { name: 'prepare', title: '准备', from: 2 },
   { name: 'pull', title: '拉取', from: 4 },
@@ -12,8 +15,8 @@ const plan = [
 ] as const;
 const last = 30;
 /**
- * Second in which a failing build fails. In the same second, a build that took too long or was cancelled is
- * stopped.
+ * Second at which a simulated build stops if it fails. A build that was cancelled or took too long also stops at
+ * this second.
  */
 const brokenAt = 14;
 
@@ -23,7 +26,10 @@ interface Line {
   readonly text: string;
 }
 
-/** Returns the state of a simulated build at a moment. An ended build took as long as its record states. */
+/**
+ * Returns the state of a simulated build at a moment. If the build has ended, the steps are fitted to the duration
+ * that is stored in its record.
+ */
 export function simulatedBuild(
   order: BuildOrder,
   now: Date,
@@ -40,9 +46,10 @@ export function simulatedBuild(
   const failing = failingLine(settings);
   const length = status === 'SUCCEEDED' || (!isOver && failing === undefined) ? lengthOf(settings) : brokenAt;
   const took = ((ended ?? now).getTime() - start.getTime()) / 1000;
-  // The record contains minutes for steps that take seconds here, so the times are scaled.
+  // An ended build of the demo data may have taken minutes, but the steps above take seconds. Hence their times are
+  // multiplied by `scale`.
   const scale = isOver ? Math.max(1, took / length) : 1;
-  // An instruction that has not started has no output.
+  // A build that ended before it started has no output.
   const reached = isOver && order.startTime === null ? 0 : took / scale;
   const timeAt = (second: number) => toDateTime(new Date(start.getTime() + second * scale * 1000));
 
@@ -100,14 +107,17 @@ function reportOf(
   return took < end ? { phase: 'PUSHING', next: at(end) } : { phase: 'DONE' };
 }
 
-/** Returns the instruction that makes the build fail; undefined if there is none. */
+/**
+ * Returns the line of the Dockerfile that makes the simulated build fail (such as `RUN false`); undefined if there
+ * is none.
+ */
 const failingLine = ({ dockerfile }: BuildSettings): string | undefined =>
   dockerfile
     ?.split('\n')
     .map((line) => line.trim())
     .find((line) => /^RUN\s+(false|exit\s+[1-9])/i.test(line));
 
-/** Returns the instructions that run inside the image. */
+/** Returns the instructions that a simulated build runs, by the mode of the build. */
 function instructionsOf(settings: BuildSettings): readonly string[] {
   const listed = (text: string | null | undefined) => (text ?? '').split(/\s*\n\s*/).filter(Boolean);
   switch (settings.buildMode) {
@@ -159,7 +169,8 @@ function linesOf(order: BuildOrder, failing: string | undefined): readonly Line[
     { at: 5, step: 'pull', text: '   3 of 9 layers' },
     { at: 6, step: 'pull', text: '   7 of 9 layers' },
     { at: 7, step: 'pull', text: '   9 of 9 layers, done' },
-    // Instructions after the failed instruction did not run. The time shows how many instructions ran.
+    // The instructions after the failed instruction are left out, because they did not run. The failure is the last
+    // line.
     ...(broken < 0
       ? built
       : [
@@ -179,7 +190,7 @@ function linesOf(order: BuildOrder, failing: string | undefined): readonly Line[
   ];
 }
 
-/** Returns the last line of the output, which contains the result of the build. */
+/** Returns the last line of a build's log, which states the result. */
 function endLine({ failReason, status }: BuildOrder): string {
   if (status === 'SUCCEEDED') return 'I  build finished';
   if (status === 'CANCELED') return 'W  build canceled';

@@ -2,8 +2,8 @@ import type { ImageBuilder } from './port.ts';
 import { simulatedBuild } from './simulatedBuild.ts';
 
 /**
- * Creates the simulation of an image builder. Log and progress are calculated from the record and the clock. A
- * build succeeds after half a minute, unless its Dockerfile has a failing line (`RUN false`, `RUN exit 1`).
+ * Creates the simulator of an image builder. Log and progress are calculated from the record and the clock. A build
+ * succeeds after half a minute, unless its Dockerfile contains a failing line (`RUN false`, `RUN exit 1`).
  */
 export const createImageBuilderSimulator = (): ImageBuilder => ({
   start: async (_order, _secret, now) => new Date(now.getTime() + 2000),

@@ -1,8 +1,8 @@
 import type { MailGateway } from './port.ts';
 
 /**
- * Creates the simulation of a mail server. The mails stay in the outbox, which everybody can read, so it is used
- * only with demo data.
+ * Creates the simulator of a mail server. It sends nothing and only writes a line to the log. The mails can be read
+ * on a public page of the service, so the simulator is used only with demo data.
  */
 export const createMailSimulator = (log: (line: string) => void): MailGateway => ({
   async send({ subject, to }) {

@@ -7,7 +7,7 @@ const ANSWER_TIMEOUT_MS = 20_000;
 /** Time within which the server must accept one mail, in milliseconds. */
 const MAIL_TIMEOUT_MS = 120_000;
 
-/** Creates the port that sends mails over SMTP. The library is loaded when the first mail is sent. */
+/** Creates the port that sends mails over SMTP. The library nodemailer is loaded for the first mail. */
 export function createSmtpMail({ from, url }: SmtpSettings): MailGateway {
   return {
     async send({ id, subject, text, to }) {
@@ -23,7 +23,7 @@ export function createSmtpMail({ from, url }: SmtpSettings): MailGateway {
           },
           ...{ logger: stage.logger, transactionLog: true },
         },
-        // Mails are plain text, so access to files and addresses is disabled.
+        // The mails are plain text, so nodemailer is forbidden to read files and URLs for their content.
         { from, disableFileAccess: true, disableUrlAccess: true },
       );
       const messageId = `<${id}@${/@([^>\s]+)/.exec(from)?.[1] ?? 'localhost'}>`;
@@ -43,7 +43,10 @@ export function createSmtpMail({ from, url }: SmtpSettings): MailGateway {
   };
 }
 
-/** Returns a logger that observes the commands to a server. After the command DATA, the server may have the mail. */
+/**
+ * Returns a logger for nodemailer, from which the port learns how far the sending has come. After the command DATA,
+ * the server may have accepted the mail, even if the connection then fails.
+ */
 function watchStage() {
   let isHandedOver = false;
   const ignore = () => undefined;

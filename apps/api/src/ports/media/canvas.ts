@@ -3,17 +3,17 @@ import type { Pixels } from './toPng.ts';
 export type Colour = readonly [red: number, green: number, blue: number];
 
 /**
- * Function that returns the distance in pixels from a point to the edge of a shape. The distance is negative inside
- * the shape.
+ * Function that describes a shape by distances: it returns the distance in pixels from a point to the edge of the
+ * shape. The distance is negative for points inside the shape.
  */
 export type Shape = (x: number, y: number) => number;
 
-/** A picture on which shapes are painted over one another. */
+/** A picture on which shapes are painted. Later shapes cover earlier shapes. */
 export interface Canvas extends Pixels {
   /**
    * Paints a shape.
    *
-   * @param part - opacity of the shape, 0 to 1
+   * @param part - opacity of the shape, 0 (invisible) to 1 (opaque)
    */
   readonly paint: (shape: Shape, part: number, colour?: Colour) => void;
 }
@@ -23,15 +23,15 @@ const white: Colour = [255, 255, 255];
 /**
  * Creates a canvas with a background.
  *
- * @param ground - function that returns the colour of a line, from 0 at the top to 1; the pixels of a line have the
- * same colour, which keeps the file small
+ * @param ground - function that returns the background colour of a row of pixels; `y` is from 0 (top) to 1
+ * (bottom); each row has one colour, which keeps the file small
  */
 export function createCanvas(width: number, height: number, ground: (y: number) => Colour): Canvas {
   const rgb = new Uint8Array(width * height * 3);
   for (let y = 0; y < height; y += 1) {
     const start = y * width * 3;
     rgb.set(ground(y / height), start);
-    // Copies one pixel, then two, then four, until the line is full.
+    // The first pixel is copied to the second, then two pixels to the next two, then four, until the row is full.
     for (let known = 3; known < width * 3; known *= 2)
       rgb.copyWithin(start + known, start, start + Math.min(known, width * 3 - known));
   }
@@ -42,7 +42,7 @@ export function createCanvas(width: number, height: number, ground: (y: number) 
         for (let x = 0; x < width; x += 1) {
           const distance = shape(x + 0.5, y + 0.5);
           if (distance >= 0.5) {
-            // The next points of the line are outside of the shape too, so they are skipped.
+            // The distance shows that the next pixels of the row are outside the shape too, so they are skipped.
             x += Math.floor(distance - 0.5);
             continue;
           }
@@ -67,7 +67,7 @@ export const ring =
   (x, y) =>
     Math.abs(Math.hypot(x - cx, y - cy) - radius) - thickness / 2;
 
-/** Returns the shape of a box with round corners. */
+/** Returns the shape of a rectangle with rounded corners. */
 export const box =
   (left: number, top: number, width: number, height: number, radius: number): Shape =>
   (x, y) => {
@@ -86,16 +86,19 @@ export const line =
     return Math.hypot(x - x1 - dx * part, y - y1 - dy * part) - thickness / 2;
   };
 
-/** Returns the shape of the area below a wave. The slope of the wave is at most half a pixel per pixel. */
+/**
+ * Returns the shape of the area below a sine wave. The distance is only approximate, so the slope of the wave must
+ * be at most half a pixel per pixel.
+ */
 export const wave =
   (top: number, rise: number, length: number, shift: number): Shape =>
   (x, y) =>
     (top + rise * Math.sin((x / length + shift) * 2 * Math.PI) - y) * 0.85;
 
 /**
- * Converts a colour to RGB.
+ * Converts a colour from HSL to RGB.
  *
- * @param hue - hue in degrees; the other values are from 0 to 1
+ * @param hue - hue in degrees; saturation and lightness are from 0 to 1
  */
 export function toRgb(hue: number, saturation: number, lightness: number): Colour {
   const spread = saturation * Math.min(lightness, 1 - lightness);

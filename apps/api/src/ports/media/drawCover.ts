@@ -1,7 +1,10 @@
 import { toRgb } from './canvas.ts';
 import type { Pixels } from './toPng.ts';
 
-/** Dots of each letter: the rows from the top, with five bits each. The leftmost dot is the highest bit. */
+/**
+ * Letters as patterns of dots. A pattern has seven rows from the top, with two hex digits for each row. The lower
+ * five bits are the dots of the row, and the highest bit is the leftmost dot.
+ */
 const letters: Readonly<Record<string, string>> = {
   A: '0E11111F111111',
   B: '1E11111E11111E',
@@ -32,12 +35,12 @@ const letters: Readonly<Record<string, string>> = {
 };
 
 const [width, height] = [480, 300];
-/** Distance between two dots of a letter, and half the width of a dot, in pixels. */
+/** `pitch`: distance between two dots of a letter. `dot`: half the width of a dot. Both in pixels. */
 const [pitch, dot] = [18, 8];
 
 /**
- * Draws two letters made of dots on a background that becomes darker. The picture is always the same, and its file
- * is small.
+ * Draws a cover picture: two letters made of dots, on a background that becomes darker downwards. The picture is
+ * always the same for the same arguments, and its file is small.
  */
 export function drawCover(initials: string, hue: number): Pixels {
   const rgb = new Uint8Array(width * height * 3);
@@ -57,7 +60,8 @@ export function drawCover(initials: string, hue: number): Pixels {
   for (let y = 0; y < height; y += 1) {
     const start = y * width * 3;
     rgb.set(toRgb(hue, 0.5, 0.5 - 0.22 * (y / height)), start);
-    // Copies one pixel, then two, then four, until the line is full. A line has one colour.
+    // Each row has one colour. The first pixel is copied to the second, then two pixels to the next two, then four,
+    // until the row is full.
     for (let known = 3; known < width * 3; known *= 2)
       rgb.copyWithin(start + known, start, start + Math.min(known, width * 3 - known));
   }

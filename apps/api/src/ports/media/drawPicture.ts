@@ -2,15 +2,21 @@ import { box, type Canvas, createCanvas, disc, line, ring, toRgb, wave } from '.
 import type { Random } from './random.ts';
 import type { Pixels } from './toPng.ts';
 
-/** Centre of a picture. The motif is drawn around it, so that one motif fits in any width. */
+/**
+ * Centre of the motif in a picture. All motifs are drawn relative to it, so that they fit into pictures of any
+ * width.
+ */
 interface Place {
   readonly x: number;
   readonly y: number;
 }
 
-/** Motifs of pictures. They have no letters, and consist of white shapes that are about 240 pixels high. */
+/**
+ * Functions that draw the motifs of the illustrations. A motif contains no letters and consists of white shapes
+ * with a height of about 240 pixels.
+ */
 const paintings = {
-  /** Draws the motif for reading: a sheet in the corners of a viewfinder. */
+  /** Draws the motif for reading: a sheet of paper between the four corners of a viewfinder. */
   scan({ paint }: Canvas, { x, y }: Place, random: Random) {
     paint(box(x - 62, y - 84, 124, 168, 12), 0.92);
     const ink = [90, 104, 130] as const;
@@ -23,7 +29,7 @@ const paintings = {
     }
     paint(box(x - 112, y + random.between(-40, 40), 224, 5, 2), 0.9);
   },
-  /** Draws the motif for learning: connected nodes. */
+  /** Draws the motif for learning: a neural network of connected nodes. */
   network({ paint }: Canvas, { x, y }: Place, random: Random) {
     const layers = [3, 5, 4, 2].map((count, layer) =>
       Array.from({ length: count }, (_, at) => ({
@@ -40,7 +46,7 @@ const paintings = {
       paint(disc(node.x, node.y, node.size), 0.92);
     }
   },
-  /** Draws the motif for collecting: tiles, of which some are bright. */
+  /** Draws the motif for collecting: a grid of tiles, some of which are bright. */
   tiles({ paint }: Canvas, { x, y }: Place, random: Random) {
     for (let row = 0; row < 4; row += 1)
       for (let column = 0; column < 7; column += 1)
@@ -49,14 +55,14 @@ const paintings = {
           random.pick([0.12, 0.2, 0.32, 0.5, 0.92]),
         );
   },
-  /** Draws the motif for audio, or for a process: bars of a level. */
+  /** Draws the motif for audio or for a process: vertical bars, as in a display of the volume. */
   bars({ paint }: Canvas, { x, y }: Place, random: Random) {
     for (let at = 0; at < 17; at += 1) {
       const height = 36 + 130 * Math.sin(((at + 1) / 18) * Math.PI) * (0.45 + 0.55 * random.next());
       paint(box(x - 198 + at * 24, y - height / 2, 12, height, 6), at % 4 === 1 ? 0.92 : 0.6);
     }
   },
-  /** Draws the motif for watching: rings around a point. */
+  /** Draws the motif for monitoring: rings around a point. */
   rings({ paint }: Canvas, { x, y }: Place, random: Random) {
     for (const radius of [34, 62, 90, 118]) paint(ring(x, y, radius, 5), 0.9 - radius / 180);
     paint(disc(x, y, 16), 0.95);
@@ -87,10 +93,10 @@ export type Motif = keyof typeof paintings;
 export const motifs = Object.keys(paintings) as readonly Motif[];
 
 /**
- * Draws an illustration without letters. It is the same on every machine.
+ * Draws an illustration without letters. The result is the same on every machine.
  *
- * @param hue - hue in degrees
- * @param random - random numbers that make pictures with the same motif differ
+ * @param hue - hue of the picture in degrees
+ * @param random - random numbers for the details, so that pictures with the same motif differ
  */
 export function drawPicture(
   motif: Motif,
@@ -99,7 +105,7 @@ export function drawPicture(
   { height, width } = { width: 480, height: 300 },
 ): Pixels {
   const isWide = width > 2 * height;
-  // The text on a wide picture is white and must be readable, so the picture is darker.
+  // White text is shown on a wide picture (a banner), so its background must be darker.
   const lightest = isWide ? 0.3 : 0.56;
   const canvas = createCanvas(width, height, (y) =>
     toRgb((hue + 18 * y) % 360, 0.52, lightest * (1 - 0.36 * y)),
@@ -110,7 +116,7 @@ export function drawPicture(
       part,
       at === 2 ? [0, 0, 0] : undefined,
     );
-  // On a wide picture the motif is drawn beside the text.
+  // On a wide picture, the motif is on the right, because the text is on the left.
   paintings[motif](canvas, { x: isWide ? width * 0.76 : width / 2, y: height / 2 }, random);
   return { width, height, rgb: canvas.rgb };
 }

@@ -1,20 +1,26 @@
 /**
- * A sequence of pseudo-random numbers that are the same on every machine and in every run. Each table has a
- * separate sequence.
+ * A sequence of pseudo-random numbers that are the same on every machine and in every run. Each table of the demo
+ * data uses a separate sequence, so that a change to one table does not change the others.
  */
 export interface Random {
-  /** Returns a number from 0 to 1, excluding 1. */
+  /** Returns a number from 0 (included) to 1 (excluded). */
   readonly next: () => number;
   /** Returns a whole number between two limits, both included. */
   readonly between: (low: number, high: number) => number;
   readonly pick: <T>(list: readonly T[]) => T;
-  /** Returns an item by its weight: `[['RUNNING', 34], ['STOPPED', 42]]`. */
+  /**
+   * Returns an item at random. Each item is given with its weight, and an item with a higher weight is returned
+   * more often: `[['RUNNING', 34], ['STOPPED', 42]]`.
+   */
   readonly weighted: <T>(list: readonly (readonly [T, number])[]) => T;
 }
 
 const seed = 20_261_121;
 
-/** Creates a sequence of pseudo-random numbers: mulberry32 with a hash of seed and name as its start. */
+/**
+ * Creates a sequence of pseudo-random numbers with the algorithm mulberry32. The sequence is determined by the
+ * name.
+ */
 export function createRandom(name: string): Random {
   let state = seed;
   for (const letter of name) state = Math.imul(state ^ letter.charCodeAt(0), 0x01000193) >>> 0;
@@ -47,8 +53,8 @@ export function createRandom(name: string): Random {
 }
 
 /**
- * Returns an id that is always the same, so that foreign keys are too. It consists of `1859`, two digits for the
- * table, and thirteen digits that count up.
+ * Returns the id of a demo row: `1859`, two digits for the table, and thirteen digits with the index of the row.
+ * The id of a row is always the same, so other tables can refer to it.
  */
 export const demoId = (table: number, index: number): string =>
   `1859${String(table).padStart(2, '0')}${String(index).padStart(13, '0')}`;

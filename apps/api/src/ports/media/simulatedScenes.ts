@@ -3,10 +3,13 @@ import type { Pixels } from './toPng.ts';
 
 type Colour = readonly [number, number, number];
 
-/** Width and height of a demo picture in pixels. */
+/** Width and height of a simulated picture in pixels. */
 export const sceneSize = { width: 480, height: 320 } as const;
 
-/** Draws a brushed metal plate with screws, scratches and dents, which can be labelled with boxes and polygons. */
+/**
+ * Draws a sample picture for labelling: a brushed metal plate with screws, scratches and dents. Users can mark them
+ * with boxes and polygons.
+ */
 export function drawScene(random: Random): Pixels {
   const { height, width } = sceneSize;
   const rgb = new Uint8Array(width * height * 3);
@@ -18,7 +21,7 @@ export function drawScene(random: Random): Pixels {
   };
   const base = 148 + random.between(-14, 14);
   for (let y = 0; y < height; y += 1) {
-    // A whole line has the same tone, as on brushed metal. This also keeps the file small.
+    // All pixels of a row have the same tone, so that the plate looks like brushed metal and the file is small.
     const tone = base + random.between(-5, 5) - Math.round((y / height) * 30);
     for (let x = 0; x < width; x += 1) set(x, y, [tone, tone + 3, tone + 8]);
   }
@@ -61,7 +64,7 @@ export function drawScene(random: Random): Pixels {
   return { width, height, rgb };
 }
 
-/** Sentences with names, places and numbers that can be marked. */
+/** Sample texts for labelling, with names, places and numbers that users can mark. */
 export const sampleTexts = [
   '李敏于2026年3月12日在武汉市洪山区的星图智能科技签署了设备采购合同，合同金额为128万元。',
   '客服您好，我在4月2日购买的NX-200型传感器无法联网，订单号是20260402117，请安排张工上门检修。',

@@ -7,21 +7,21 @@ import { createRandom } from './random.ts';
 import { drawScene, sampleTexts } from './simulatedScenes.ts';
 import { toPng } from './toPng.ts';
 
-/** Letters on the stock covers, in the order of the covers' numbers. */
+/** Two letters for each cover picture of the demo data, in the order of the covers' numbers. */
 const initials = 'GY DL YX KF FY YG PJ DS AQ ZW YO RE BE WH QW PP UN XG AI ML CV NL SP TS'.split(' ');
-/** Number of cover pictures. */
+/** Number of different cover pictures. */
 const coverCount = initials.length;
 export const coverName = (number: number): string => `cover-${String(number + 1).padStart(2, '0')}.png`;
 
-/** Hues of illustrations, in degrees. */
+/** Hues of the illustrations, in degrees. The file name of an illustration contains the index of its hue plus one. */
 const hues = [212, 168, 262, 28, 190, 335, 128, 236];
-/** Number of hues of illustrations. */
+/** Number of different hues of the illustrations. */
 export const hueCount = hues.length;
 const variants = [1, 2, 3] as const;
 export const pictureName = (motif: Motif, hue: number, variant: (typeof variants)[number]): string =>
   `picture-${motif}-${hue + 1}-${variant}.png`;
 
-/** Motif and hue of wide pictures. They have space for text on the left. */
+/** Motif and hue of each banner (wide picture). A banner has space for text on the left. */
 const banners = [
   ['talk', 236],
   ['scan', 212],
@@ -38,8 +38,8 @@ const picturesOf = (motif: Motif) =>
   );
 
 /**
- * Contents of the files of demo data, by file name. They are the same on every machine. The ids depend on the
- * order, so new files must be added at the end.
+ * Functions that make the content of each file of the demo data, by file name. The contents are the same on every
+ * machine. The id of a file contains its position in this object, so new files must be added at the end.
  */
 const contents: Readonly<Record<string, () => Buffer>> = {
   'README.md': () =>
@@ -73,7 +73,7 @@ const contents: Readonly<Record<string, () => Buffer>> = {
   ...Object.fromEntries(
     initials.map((letters, at) => [coverName(at), () => toPng(drawCover(letters, (at * 360) / coverCount))]),
   ),
-  /** This content cannot be compressed, like the weights of a small model. */
+  /** Random bytes, which cannot be compressed, like the weights of a small model. */
   'weights.bin': () => {
     const random = createRandom('weights');
     return Buffer.from(Array.from({ length: 65_536 }, () => random.between(0, 255)));
@@ -88,9 +88,9 @@ const contents: Readonly<Record<string, () => Buffer>> = {
 };
 
 const names = Object.keys(contents);
-/** Prefix of the ids of stock files. The ids of uploads are random. */
+/** Prefix of the ids of stock files, by which they are recognised. (The ids of uploads are random.) */
 const prefix = '64656d6f64656d6f';
-/** Number that marks a file without content, of which only the size is known. */
+/** Number in an id that marks a file of zeros. Such a file has only a size, without a stored content. */
 const blank = 0xffff;
 
 const made = new Map<number, Buffer>();
@@ -100,18 +100,18 @@ function bytesOf(index: number): Buffer {
   return known;
 }
 
-/** A file of demo data, with the values that a row needs. */
+/** A file of demo data, with the values that a database row stores about a file. */
 export interface StockFile {
-  /** Key in the object store. Several rows with different ids may have the same bytes. */
+  /** Key of the file in the object store. Several ids may lead to the same bytes. */
   readonly id: string;
   readonly sizeBytes: number;
   readonly sha256: string;
 }
 
 /**
- * Returns a stock file.
+ * Returns the stock file with a name.
  *
- * @param row - number that makes the ids of files with the same content differ
+ * @param row - number that is added to the id, so that rows with the same content have different ids
  */
 export function stockFile(name: string, row = 0): StockFile {
   const index = names.indexOf(name);
@@ -124,7 +124,10 @@ export function stockFile(name: string, row = 0): StockFile {
   };
 }
 
-/** Returns a file that consists of zeros. It may have any size, because it is made while it is read. */
+/**
+ * Returns a file that consists only of zeros. It may be of any size, because the zeros are produced while the file
+ * is read.
+ */
 export const blankFile = (sizeBytes: number): StockFile => ({
   id: idOf(blank, 0),
   sizeBytes,
@@ -135,8 +138,8 @@ const idOf = (index: number, row: number): string =>
   `${prefix}${index.toString(16).padStart(4, '0')}${row.toString(16).padStart(12, '0')}`;
 
 /**
- * Returns a store that also contains the stock files without storing them. Their bytes are calculated from their
- * ids.
+ * Returns an object store that contains the stock files in addition to the files of `objects`. The stock files need
+ * no storage, because their bytes are calculated from their ids.
  */
 export const withStockFiles = (objects: ObjectStore): ObjectStore => ({
   uploads: objects.uploads,
@@ -153,7 +156,7 @@ export const withStockFiles = (objects: ObjectStore): ObjectStore => ({
   },
 });
 
-/** Returns any number of zero bytes. */
+/** Returns `length` zero bytes, in pieces. */
 export function* blanks(length: number): Generator<Buffer> {
   const piece = Buffer.alloc(65_536);
   for (let left = length; left > 0; left -= piece.length)

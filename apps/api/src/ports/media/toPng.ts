@@ -1,6 +1,6 @@
 import { crc32, deflateSync } from 'node:zlib';
 
-/** A picture in memory. Each pixel has three bytes, and the rows start at the top. */
+/** A picture in memory. Each pixel has three bytes (red, green, blue). The rows are stored from top to bottom. */
 export interface Pixels {
   readonly width: number;
   readonly height: number;
@@ -12,10 +12,11 @@ export function toPng({ height, rgb, width }: Pixels): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);
-  // Eight bits per channel, colour without alpha.
+  // Format of the pixels: eight bits per channel, RGB without transparency.
   header.set([8, 2, 0, 0, 0], 8);
   const lines = Buffer.alloc(height * (width * 3 + 1));
-  // Each line begins with the byte 0, which means that no filter is used.
+  // In a PNG file, each row begins with a byte for the row's filter. The byte 0, which is already in the buffer,
+  // means no filter.
   for (let y = 0; y < height; y += 1)
     lines.set(rgb.subarray(y * width * 3, (y + 1) * width * 3), y * (width * 3 + 1) + 1);
   const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);

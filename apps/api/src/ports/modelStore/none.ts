@@ -3,7 +3,7 @@ import type { ModelStore } from './port.ts';
 
 const refuse = () => Promise.reject(new Refusal('MODEL_STORE_NOT_CONNECTED'));
 
-/** Port that is used without a model store. */
+/** The port that is used if no model store is connected. It refuses every call. */
 export const noModelStore: ModelStore = {
   missing: 'MODEL_STORE_NOT_CONNECTED',
   fetch: refuse,

@@ -1,19 +1,19 @@
 import type { Readable } from 'node:stream';
 import type { Connectable } from '../calls/requireConnected.ts';
 
-/** A version of a model, with the source from which it is fetched. */
+/** A version of a model, with the source from which the model store fetches the version. */
 export interface ModelSource {
   readonly id: string;
   readonly modelId: string;
   readonly sourceType: string;
-  /** Path in the volume, or an address; null for other sources. */
+  /** Path on the volume, or URL; null for other types of source. */
   readonly sourceUri: string | null;
   readonly pvcId: string | null;
-  /** Id of the run that produced the version. */
+  /** Id of the training run that produced the version. */
   readonly runId: string | null;
 }
 
-/** A version in the model store. */
+/** A version of a model after it was stored in the model store. */
 export interface StoredModel {
   /** Size in bytes. */
   readonly sizeBytes: number;
@@ -30,11 +30,14 @@ export interface StoredModelFile {
   readonly read: () => Promise<Readable>;
 }
 
-/** Port that stores models that were not uploaded, outside of this machine. */
+/**
+ * Port to an external store of models. It stores the models that users do not upload, but that are fetched from a
+ * volume, a URL or a run.
+ */
 export interface ModelStore extends Connectable {
-  /** Sends the store the order to fetch a version from its source. @returns time when the result should be checked */
+  /** Orders the store to fetch a version from its source. @returns time when the result should be checked */
   readonly fetch: (version: ModelSource, now: Date) => Promise<Date>;
-  /** Returns the fetched version, or the reason for the failure in Chinese. */
+  /** Returns the stored version, or the reason in Chinese why it could not be fetched. */
   readonly fetched: (version: ModelSource) => Promise<StoredModel | { readonly fault: string }>;
   /** Returns the files of a stored version. */
   readonly open: (stored: StoredModel) => Promise<readonly StoredModelFile[]>;

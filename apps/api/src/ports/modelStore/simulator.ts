@@ -3,8 +3,9 @@ import { Readable } from 'node:stream';
 import type { ModelStore } from './port.ts';
 
 /**
- * Creates the simulation of a model store. A version is stored within seconds, and its size is calculated from its
- * path. A path with `not-found` does not exist. The returned files contain the name of the simulator.
+ * Creates the simulator of a model store. A version is stored after some seconds, and its size is calculated from
+ * its path. If the path contains `not-found`, fetching fails. The returned files state that they come from the
+ * simulator.
  */
 export const createModelStoreSimulator = (): ModelStore => ({
   fetch: async (_version, now) => new Date(now.getTime() + 4000),

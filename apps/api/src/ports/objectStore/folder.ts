@@ -2,12 +2,15 @@ import { mkdir, open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ObjectStore } from './port.ts';
 
-/** True for ids that the service makes. Other ids are refused, so that a path made of an id stays in the folder. */
+/**
+ * Returns true for an id in the form that the service makes. Other ids are refused, because a path made from them
+ * could lead out of the folder.
+ */
 const isId = (id: string): boolean => /^[0-9a-f]{32}$/.test(id);
 
 /**
- * Creates a store that keeps files in a folder of this machine. The folder is made when the first file is stored.
- * Processes with this folder share the files.
+ * Creates an object store that keeps the files in a folder of this machine. The folder is created for the first
+ * file. All processes that use this folder share the files.
  */
 export function createFolderObjects(folder: string): ObjectStore {
   let opened: ReturnType<ObjectStore['uploads']> | undefined;
@@ -16,8 +19,8 @@ export function createFolderObjects(folder: string): ObjectStore {
     return join(folder, id);
   };
   const start: ObjectStore['uploads'] = async () => {
-    // The folder is made before the store checks it. Without the folder, the store throws an error that no code
-    // catches.
+    // The folder must exist before `FileStore` is created. Otherwise FileStore throws an error asynchronously,
+    // where the service cannot catch it.
     await mkdir(folder, { recursive: true, mode: 0o700 });
     const { FileStore } = await import('@tus/file-store');
     return new FileStore({ directory: folder });
@@ -25,7 +28,8 @@ export function createFolderObjects(folder: string): ObjectStore {
   return {
     uploads() {
       opened ??= start();
-      // The next call tries the folder again, for example after the disk was full.
+      // After a failure, the result is not kept, so that the next call tries to open the folder again, for example
+      // when the disk is no longer full.
       opened.catch(() => {
         opened = undefined;
       });
@@ -36,7 +40,7 @@ export function createFolderObjects(folder: string): ObjectStore {
       return handle.createReadStream({ ...range });
     },
     async remove(id) {
-      // The store has a file with metadata next to the file with the bytes.
+      // For each file, the library tus stores a second file with metadata (`.json`), which must be deleted too.
       for (const path of [pathOf(id), `${pathOf(id)}.json`]) await rm(path, { force: true });
     },
   };

@@ -1,12 +1,21 @@
 import type { Readable } from 'node:stream';
 import type { DataStore } from '@tus/utils';
 
-/** Port that stores the bytes of files by an id. Names, owners and rights are in the database. */
+/**
+ * Port that stores the bytes of files under an id. The names, owners and rights of the files are stored in the
+ * database.
+ */
 export interface ObjectStore {
-  /** Returns the store that receives uploads piece by piece. It is opened for the first upload. */
+  /**
+   * Returns the store of the library tus, which receives uploads in parts. The store is opened for the first
+   * upload.
+   */
   readonly uploads: () => Promise<DataStore>;
-  /** Streams a finished file, or its bytes from `start` to `end`, both included. */
+  /**
+   * Streams a completely uploaded file. With `range`, only the bytes from `start` to `end` (both included) are
+   * read.
+   */
   readonly read: (id: string, range?: { readonly start: number; readonly end: number }) => Promise<Readable>;
-  /** Deletes a file, whether it is finished or not. A missing file causes no error. */
+  /** Deletes a file, even if its upload is not finished. If the file is missing, nothing happens. */
   readonly remove: (id: string) => Promise<void>;
 }

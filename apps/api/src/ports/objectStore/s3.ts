@@ -2,22 +2,27 @@ import type { Readable } from 'node:stream';
 import type { S3Settings } from '../../config/readS3.ts';
 import type { ObjectStore } from './port.ts';
 
-/** Creates a store that keeps files in an existing bucket. The client library is loaded for the first file. */
+/**
+ * Creates an object store that keeps the files in an existing S3 bucket. The client library is loaded for the first
+ * file.
+ */
 export function createS3Objects(settings: S3Settings): ObjectStore {
   const { accessKeyId, bucket, endpoint, region, secretAccessKey } = settings;
   const client = {
     endpoint,
     region,
     credentials: { accessKeyId, secretAccessKey },
-    // A store at another address than Amazon's has no host name for each bucket.
+    // Addresses the bucket by a path and not by a host name, because S3-compatible servers usually have no host
+    // name for each bucket.
     forcePathStyle: true,
-    // Checks that only Amazon's store supports are disabled. The service compares the hash itself.
+    // Additional checksums, which only Amazon's S3 supports, are disabled. The service itself compares the hash of
+    // each file.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   } as const;
   const start = async () => {
     const { S3Store } = await import('@tus/s3-store');
-    /** The store of tus with access to its client, for calls that tus does not have. */
+    /** The S3 store of tus, with access to its S3 client for calls that the store does not offer. */
     class Bucket extends S3Store {
       get s3() {
         return this.client;
@@ -40,7 +45,8 @@ export function createS3Objects(settings: S3Settings): ObjectStore {
     },
     async remove(id) {
       const uploads = await open();
-      // A finished upload has no parts that could be cancelled, so the status 404 is ignored.
+      // For a finished upload, tus reports 404, because there are no unfinished parts to cancel. This error is
+      // ignored.
       await uploads.remove(id).catch((error: unknown) => {
         if ((error as { status_code?: number }).status_code !== 404) throw error;
       });

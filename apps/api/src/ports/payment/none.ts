@@ -3,7 +3,7 @@ import type { PaymentGateway } from './port.ts';
 
 const refuse = () => Promise.reject(new Refusal('PAYMENT_NOT_CONNECTED'));
 
-/** Port that is used without a payment channel. */
+/** The port that is used if no payment channel is connected. It refuses every call. */
 export const noPayments: PaymentGateway = {
   channels: [],
   open: refuse,

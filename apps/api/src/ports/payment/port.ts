@@ -1,81 +1,96 @@
 import type { AccountPayment } from '../../generated/rows.ts';
 
-/** An external payment channel. */
+/** An external payment channel, such as Alipay. */
 export type PayChannel = AccountPayment['payChannel'] & string;
 
-/** Values of a payment that are sent to a channel. */
+/** Values of a payment that the service sends to a payment channel. */
 export interface PaymentOrder {
-  /** Key of the payment in the channel. An order with the same number counts as the same order. */
+  /**
+   * Number of the payment, which identifies it at the channel. The channel must treat an order with the same number
+   * as the same order.
+   */
   readonly paymentNo: string;
   readonly payChannel: PayChannel;
   /** Amount in CNY, such as `"12.50"`. */
   readonly amount: string;
-  /** Purpose of the payment, as the payer reads it. */
+  /** Text that describes the payment to the payer. */
   readonly subject: string;
-  /** Time after which the channel should refuse the payment. */
+  /** Deadline of the payment. The channel should refuse to accept the money later. */
   readonly expireTime: Date;
 }
 
-/** Progress of a payment. */
+/** State of a payment at a channel. */
 export type PaymentReport =
   | { readonly status: 'PENDING' }
   | {
       readonly status: 'PAID';
-      /** Key that the channel gave the transfer. */
+      /** Number that the channel gave the transfer of the money. */
       readonly channelTradeNo: string;
-      /** Paid amount, in the form in which a record stores it. */
+      /** Amount that was paid, in the form of amounts in records, such as `"12.50"`. */
       readonly amount: string;
       readonly payTime: Date;
     }
   /** A failed payment. `reason` is the text that users see. */
   | { readonly status: 'DECLINED'; readonly reason: string };
 
-/** A notification from a channel. It may arrive late or twice, or may not arrive. */
+/** A callback from a payment channel about a payment. A callback may arrive late, more than once, or not at all. */
 export interface PaymentNotice {
   readonly paymentNo: string;
   readonly report: PaymentReport;
 }
 
-/** A callback in the form in which it arrived. */
+/** A callback as the service received it, before its signature is checked. */
 export interface Callback {
   readonly headers: Readonly<Record<string, unknown>>;
-  /** Exact bytes of the body, because the signature is calculated over them. */
+  /**
+   * The body, unchanged. The signature is calculated over these bytes, so the body must not be parsed and
+   * serialised again.
+   */
   readonly body: string;
 }
 
 /**
- * Port that receives money from payers, outside of this machine. Must not be called within a transaction. A job
- * whose process ended sends its order again, so an equal order counts as the same order.
+ * Port that receives money through external payment channels. Must not be called within a transaction. If a process
+ * ends during a job, the job sends its order again, so a channel must treat an equal order as the same order.
  */
 export interface PaymentGateway {
-  /** Available channels. Payments through other channels are refused. */
+  /** Channels that are connected. Payments through other channels are refused. */
   readonly channels: readonly PayChannel[];
   /**
    * Opens a payment at the channel.
    *
-   * @returns address of the channel, or path of this service, at which the payer pays
+   * @returns address at which the payer pays: a URL of the channel, or a path of this service for the simulator
    */
   readonly open: (order: PaymentOrder) => Promise<string>;
   readonly look: (order: PaymentOrder, now: Date) => Promise<PaymentReport>;
-  /** Closes a payment, so that it can no longer be paid. A missing payment causes no error. */
+  /**
+   * Closes a payment, so that it can no longer be paid. If the channel does not have the payment, nothing happens.
+   */
   readonly close: (order: PaymentOrder) => Promise<void>;
-  /** Reads a callback. @returns undefined if the signature was not made by the channel */
+  /**
+   * Checks the signature of a callback and reads its content. @returns undefined if the signature was not made by
+   * the channel
+   */
   readonly read: (channel: PayChannel, callback: Callback) => Promise<PaymentNotice | undefined>;
-  /** Actions of the payment page; only the simulator has them. */
+  /** Functions for the simulated payment page; missing in real ports. */
   readonly simulator?: PaymentSimulator;
 }
 
-/** Results of a simulated payment. `silent` is paid without a callback, and `late` is paid after its deadline. */
+/**
+ * Results that can be chosen on the simulated payment page. `timeout`: the channel no longer replies about the
+ * payment. `silent`: the payment succeeds without a callback. `twice`: the payment succeeds and the callback is
+ * sent twice. `late`: the payment succeeds after its deadline.
+ */
 export type SimulatedOutcome = 'pay' | 'decline' | 'timeout' | 'twice' | 'late' | 'silent';
 
 export interface PaymentSimulator {
   /**
-   * Sets the result of a payment.
+   * Sets the result of a simulated payment.
    *
-   * @returns callbacks that the channel sends at once; the callback of `late` is made later by {@link
-   * PaymentSimulator.sign}
+   * @returns callbacks that must be sent at once; for `late`, the list is empty and the callback is made later with
+   * {@link PaymentSimulator.sign}
    */
   readonly decide: (order: PaymentOrder, outcome: SimulatedOutcome, now: Date) => readonly Callback[];
-  /** Returns the callback of a payment that was made. */
+  /** Returns the signed callback which reports that the payment was made. */
   readonly sign: (order: PaymentOrder, now: Date) => Callback;
 }

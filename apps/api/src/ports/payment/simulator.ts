@@ -1,14 +1,14 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import type { Callback, PaymentGateway, PaymentOrder, PaymentReport, SimulatedOutcome } from './port.ts';
 
-/** Name of the header with the signature of a callback. */
+/** Name of the header that contains the signature of a simulated callback. */
 const signature = 'x-payment-signature';
 
 /**
- * Creates the simulation of payment channels. Its page offers the results of a payment: the payment succeeds,
+ * Creates the simulator of payment channels. On its page the user chooses the result of a payment: it succeeds,
  * fails, or is reported twice, late or never. The results are kept in memory until the process ends.
  *
- * @param key - key that signs the callbacks, as the key of a channel does
+ * @param key - key with which the callbacks are signed
  */
 export function createPaymentSimulator(key: string): PaymentGateway {
   const reports = new Map<string, PaymentReport | 'SILENT'>();
@@ -19,7 +19,8 @@ export function createPaymentSimulator(key: string): PaymentGateway {
   };
   const paid = ({ amount, paymentNo }: PaymentOrder, now: Date): PaymentReport => ({
     ...{ status: 'PAID', amount, payTime: now },
-    // A payment is one transfer, however often it is reported, so its number is always the same.
+    // The number of the transfer is calculated from the number of the payment. Hence it is the same each time the
+    // payment is reported.
     channelTradeNo: `SIM${createHash('sha256').update(paymentNo).digest('hex').slice(0, 20).toUpperCase()}`,
   });
   const decide = (order: PaymentOrder, outcome: SimulatedOutcome, now: Date): readonly Callback[] => {
@@ -47,7 +48,7 @@ export function createPaymentSimulator(key: string): PaymentGateway {
       const wanted = mark(body);
       if (sent.length !== wanted.length || !timingSafeEqual(sent, wanted)) return undefined;
       const { payChannel, paymentNo, ...report } = JSON.parse(body);
-      // A callback of one channel cannot confirm a payment of another channel.
+      // A callback that arrived for one channel must not confirm a payment of another channel.
       if (payChannel !== channel) return undefined;
       return {
         paymentNo,

@@ -1,23 +1,29 @@
-/** Address of a provider's interface. */
+/**
+ * Address to which the calls of an open interface are sent. The provider is the organisation that offers the
+ * interface.
+ */
 export interface ProviderAddress {
   readonly url: URL;
-  /** True for a part of this service, at an address that other providers may not use. @defaultValue false */
+  /**
+   * True if the address belongs to this service itself, such as the simulator. Addresses inside the network are
+   * otherwise forbidden. @defaultValue false
+   */
   readonly isOwn?: boolean;
 }
 
-/** Port that finds the provider of an address. */
+/** Port that converts the address in an interface to the address to which calls are sent. */
 export interface Providers {
   /**
-   * Returns the address to which calls are sent.
+   * Returns the address to which the calls of an interface are sent.
    *
-   * @param asked - address that the interface contains
+   * @param asked - address that is stored in the interface
    */
   readonly addressOf: (asked: URL) => Promise<ProviderAddress>;
-  /** Stops the providers that run in this process. */
+  /** Stops the simulated providers that run in this process. */
   readonly close: () => Promise<void>;
 }
 
-/** Port that uses the address of each provider unchanged. */
+/** The port that is used without a simulator. It returns each address unchanged. */
 export const realProviders: Providers = {
   addressOf: async (url) => ({ url }),
   close: async () => undefined,

@@ -2,13 +2,16 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import type { Providers } from './port.ts';
 
-/** Host name of the demo's interfaces. It cannot exist on the internet, because its ending is reserved. */
+/**
+ * Host name of the interfaces in the demo data. The ending `.invalid` is reserved, so the host cannot exist on the
+ * internet.
+ */
 export const simulatedHost = 'provider.simulated.invalid';
 
 /**
- * Creates the simulation of the providers of demo products. Its replies are marked as simulated. It listens at a
- * port of this machine, which is opened for the first call. Every path replies with the request. `?status=503`
- * replies with this status, and `?delay=2000` waits this number of milliseconds.
+ * Creates the simulator of the providers of the demo's interfaces. It is a small HTTP server on this machine, which
+ * starts with the first call. Its replies contain the request and are marked as simulated. `?status=503` makes it
+ * reply with this status, and `?delay=2000` makes it wait this number of milliseconds.
  */
 export function createProviderSimulator(): Providers {
   let listening: Promise<Server> | undefined;
@@ -35,12 +38,12 @@ export function createProviderSimulator(): Providers {
 async function listen(): Promise<Server> {
   const server = createServer((request, response) => void answer(request, response));
   await new Promise<void>((done, fail) => server.once('error', fail).listen(0, '127.0.0.1', done));
-  // The server ends with the service, and does not delay the end of the service.
+  // The open server does not keep the process running when the service ends.
   server.unref();
   return server;
 }
 
-/** Maximum delay in milliseconds. */
+/** Maximum value of `?delay=`, in milliseconds. */
 const MAX_DELAY_MS = 60_000;
 
 async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {

@@ -3,7 +3,7 @@ import type { Registry } from './port.ts';
 
 const refuse = () => Promise.reject(new Refusal('REGISTRY_NOT_CONNECTED'));
 
-/** Port that is used without an image registry. */
+/** The port that is used if no image registry is connected. It refuses every call. */
 export const noRegistry: Registry = {
   missing: 'REGISTRY_NOT_CONNECTED',
   addressOf() {

@@ -1,7 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { Severity, Vulnerability, VulnerabilityCounts } from './port.ts';
 
-/** Packages of a simulated image. Each entry contains the name, the version, and the version with a fix. */
+/**
+ * Packages that a simulated scan reports. Each entry contains the name, the vulnerable version and the version in
+ * which the vulnerability is fixed.
+ */
 const packages = [
   ['openssl', '3.0.11', '3.0.14'],
   ['libxml2', '2.9.14', '2.12.7'],
@@ -17,7 +20,7 @@ const packages = [
 
 const grades: readonly Exclude<Severity, 'NONE'>[] = ['CRITICAL', 'HIGH', 'MEDIUM', 'LOW'];
 
-/** Number of images in a hundred whose highest severity is none, low, medium, high or critical. */
+/** Percentage of the simulated images by their highest severity. */
 const shares = [
   ['NONE', 20],
   ['LOW', 30],
@@ -26,7 +29,7 @@ const shares = [
   ['CRITICAL', 5],
 ] as const;
 
-/** Returns the result of a simulated scan. It is the same for the same image. */
+/** Returns the result of a simulated scan. It depends only on the id of the image. */
 export function simulatedScan(id: string): {
   readonly severity: Severity;
   readonly counts: VulnerabilityCounts;
@@ -42,7 +45,7 @@ export function simulatedScan(id: string): {
   const worst = severity === 'NONE' ? -1 : grades.indexOf(severity);
   const vulnerabilities = grades.flatMap((grade, index): Vulnerability[] => {
     if (worst < 0 || index < worst) return [];
-    // The highest severity has at least one vulnerability. Lower severities may have more.
+    // For the highest severity there is at least one vulnerability. For lower severities there may be none.
     const count = index === worst ? 1 + (at(index) % 2) : at(index) % (index + 2);
     return Array.from({ length: count }, (_, nth) => {
       const [name, version, fixedVersion] = packages[

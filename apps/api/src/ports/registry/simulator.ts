@@ -5,7 +5,7 @@ import { simulatedScan } from './simulatedScan.ts';
 const host = 'registry.isp.local';
 const hour = 3_600_000;
 
-/** Returns the digest of the image that a simulated registry has for a name. */
+/** Returns the digest of a simulated image. It depends only on the name. */
 export const simulatedDigest = (name: string): string =>
   `sha256:${createHash('sha256').update(name).digest('hex')}`;
 
@@ -17,8 +17,8 @@ const passwordFor = (username: string, now: Date) => ({
 });
 
 /**
- * Creates the simulation of a registry. Every requested tag exists with the same size, except a tag with the name
- * `missing`.
+ * Creates the simulator of an image registry. Every address exists, and all images have the same size. Only the tag
+ * `missing` does not exist.
  */
 export const createRegistrySimulator = (): Registry => ({
   isSimulated: true,

@@ -3,10 +3,10 @@ export interface SmsGateway {
   /**
    * Sends an SMS.
    *
-   * @param id - id of the message; it is the same in every attempt, so that a gateway can recognise a repeated
+   * @param id - id of the message; every attempt uses the same id, so that a gateway can recognise a repeated
    * message
-   * @throws OutcomeUnknownError if the gateway may have accepted the message; any other error if it did not: the
-   * message is then sent again
+   * @throws OutcomeUnknownError if the gateway may have accepted the message, which is then not sent again; any
+   * other error if the gateway did not accept it, and then the message is sent again
    */
   readonly send: (phone: string, text: string, id: string) => Promise<void>;
 }
