@@ -31,8 +31,8 @@ export interface RefOptions extends ShownOptions {
 
 /**
  * Returns the options of a reference. A search starts after a pause in typing and aborts the previous search. For
- * selected values that are not among the first options, the labels are read by id. All users of the browser tab's
- * organisation share the cache of these reads.
+ * selected values that are not among the first options, the labels are read by id. All pickers of a
+ * user's organisation share the cache of these reads.
  */
 export function useRefOptions(field: Field, path: Path, values: readonly (string | number)[]): RefOptions {
   const crud = use(ServerContext);

@@ -69,8 +69,8 @@ function valueSearch(
   values: readonly unknown[],
 ): [key: string, text: string] {
   const item = search.find((one) => one.field === field.name);
-  // a bare field name has the meaning of the list's search control for this field, so an operator is added unless
-  // this meaning fits
+  // a bare field name has the meaning of the list's search control for this field, so `_in` is added for several
+  // values
   const key = !item || item.op === 'range' ? field.name : searchKeys(item, field)[0];
   const isBare = key === field.name;
   if (isBare && values.length === 1) return [key, toValueText(field, values[0])];

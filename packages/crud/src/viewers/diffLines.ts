@@ -110,8 +110,8 @@ export type Folded<Item> =
   | { readonly folded: readonly Item[]; readonly at: number };
 
 /**
- * Collapses long sequences of unchanged items. Sequences of at most two collapsed items are shown, because a button
- * would need the same space.
+ * Collapses sequences of unchanged items that are not near a changed item. Sequences of at most two items stay
+ * visible.
  */
 export function foldSame<Item>(
   items: readonly Item[],

@@ -136,8 +136,8 @@ describe('a reference whose record is not there yet', () => {
       answer = resolve;
     });
     await open({ latency: (call) => (call.name === 'options' ? read : undefined) });
-    // the second picker opens while the permission is known but its records are not loaded; it must not offer to
-    // add a country yet
+    // the picker that is opened second opens while the permission is known but its records are not loaded; it must
+    // not offer to add a country yet
     await open();
     const fields = await screen.findAllByRole('combobox', { name: '国家' });
     fireEvent.mouseDown(fields[1]!);

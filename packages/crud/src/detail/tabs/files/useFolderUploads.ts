@@ -25,8 +25,8 @@ interface FolderUploadsOptions {
   /** Name of the action that adds a file to a folder. The form of the action contains the file. */
   readonly action: string | undefined;
   /**
-   * Root element of the tab. When the page is closed, the element is removed from the document; a later upload is
-   * then ignored.
+   * Root element of the tab. When the page is closed, the element is removed from the document and its uploads are
+   * aborted.
    */
   readonly root: RefObject<HTMLElement | null>;
   /** Path and entries of the shown folder. */
