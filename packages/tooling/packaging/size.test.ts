@@ -16,9 +16,10 @@ describe('size of @isp/crud without peers and dependencies', () => {
    * times as large; its own messages cost 250 instead of 22,000, and its forms and inputs 2,350 instead of 49,000.
    * Styles and parts that each list loaded right after its first paint, and that were not counted before, cost
    * 3,600. The line with a list's name, total and buttons, columns and figures by priority, short times and the
-   * reason of a failed record cost 3,700.
+   * reason of a failed record cost 3,700. Cells that are edited as in a spreadsheet cost 560 besides their lazy
+   * code.
    */
-  const limit = 75_000;
+  const limit = 76_100;
   const page = 'AreaScreen, CrudProvider';
   beforeAll(() => mustBeBuilt(built, 'npm run build'));
 

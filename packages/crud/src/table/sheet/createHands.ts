@@ -12,7 +12,7 @@ import type { Grid } from './createGrid.ts';
 import type { SheetChanges, SheetTools } from './createSheetChanges.ts';
 import { type GridPorts, isTyping } from './handleKeys.ts';
 import { placeCells } from './placeCells.ts';
-import { type CellAt, cellsIn, type Rect } from './range.ts';
+import { type CellAt, cellsIn, type Range, type Rect } from './range.ts';
 import type { CellInput } from './readCells.ts';
 import { readClipboard } from './readClipboard.ts';
 import type { SheetResult } from './resultText.ts';
@@ -106,9 +106,10 @@ export function createHands(grid: Grid, host: SheetHost): Hands {
   };
 }
 
-const rangeOf = ({ top, bottom, left, right }: Rect) => ({
-  anchor: { row: top, column: left },
-  head: { row: bottom, column: right },
+/** The focus stays at the first cell, where the paste began. */
+const rangeOf = ({ top, bottom, left, right }: Rect): Range => ({
+  anchor: { row: bottom, column: right },
+  head: { row: top, column: left },
 });
 
 /** A cell with its record and its column. */

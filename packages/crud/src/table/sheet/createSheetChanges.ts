@@ -5,7 +5,7 @@ import type { Server } from '../../context/contexts.tsx';
 import type { NoticeText } from '../../context/notice.tsx';
 import type { Text } from '../../context/useText.ts';
 import { createTextLookup } from '../../data/createTextLookup.ts';
-import type { saveRows } from '../../form/saveRows.ts';
+import { saveRows } from '../../form/saveRows.ts';
 import type { WidgetRegistry } from '../../registry/registry.ts';
 import { checkCells, type RefusedCell } from './checkCells.ts';
 import type { DraftStore } from './createDrafts.ts';
@@ -61,6 +61,8 @@ export function createSheetChanges(read: () => SheetTools, drafts: DraftStore): 
       drafts.put(cells);
       inTurn(async () => {
         const tools = read();
+        // reading and checking a large sheet takes longer than a frame: its texts are drawn before
+        await nextPaint();
         try {
           const stored = await storeCells(cells, tools);
           const { sent, refused } = stored;
@@ -78,6 +80,10 @@ export function createSheetChanges(read: () => SheetTools, drafts: DraftStore): 
     },
   };
 }
+
+/** Resolves when what was rendered is drawn. */
+const nextPaint = (): Promise<void> =>
+  new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
 
 /** Reads, checks and stores cells. */
 async function storeCells(cells: readonly CellInput[], tools: SheetTools): Promise<StoredForms> {
@@ -104,8 +110,7 @@ function previousOf({ sent, rows }: StoredForms, { entity, rowOf }: SheetTools):
 
 /** Stores previous values: all, or none where one of the records was changed since. */
 async function undoForms(forms: readonly Row[], tools: SheetTools): Promise<void> {
-  const { saveRows: save } = await import('../../form/saveRows.ts');
-  const { errors } = await save(forms, tools);
+  const { errors } = await saveRows(forms, tools);
   const [first] = errors;
   if (first) tools.notify('warning', ({ t }) => t('未撤销：{reason}', { reason: first.message }));
   else tools.notify('success', ({ t }) => t('已撤销'));
