@@ -20,8 +20,8 @@ export interface PortalAppProps {
 
 /**
  * Returns false if the system asks for reduced motion; dialogs, drawers and menus then appear at once. The setting
- * is read only once. If antd's motion were switched later, antd would create all components again, and half-filled
- * forms would lose their input.
+ * is read only once, because antd renders everything again, including half-filled forms, when motion is switched on
+ * or off.
  */
 const hasMotion = () => !window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 

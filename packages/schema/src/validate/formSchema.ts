@@ -57,8 +57,9 @@ function objectSchema(schema: JsonSchemaObject, form: Form, above: Names): JsonS
   const tells = discriminatorOf(schema, form.root);
   const inner = withSubschemas(schema, (part, keyword) => {
     if (tests.includes(keyword)) return part;
-    // Members that the server writes are no longer required inside a branch. Without a discriminator, such a branch
-    // could also accept the values of another branch, so this is done only if the branches can be distinguished.
+    // Inside these keywords, members that the server writes are not required either. Without a discriminator this does
+    // not apply to the branches of a oneOf, because a branch that requires less could also accept the values of another
+    // branch.
     const isSame = ofTheSame.includes(keyword) || (keyword === 'oneOf' && tells !== undefined);
     // If a whole kind is read-only, its schema is not replaced by `true`. Otherwise it would accept invalid values
     // of the other kinds.
