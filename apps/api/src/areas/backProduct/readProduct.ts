@@ -36,7 +36,10 @@ export async function readInterfaces(
       '/open/' || ${productCode} || path as "openPath"
     from back_product_interface where "productId" = ${id} and status in ('PUBLISHED', 'DEPRECATED')
       and not "isDeleted" order by "groupName", "createTime", id`.execute(tx);
-  return rows.map((row) => ({ ...row, callExample: exampleOf(row, row.openPath, { origin, orgId: null }) }));
+  return rows.map((row) => ({
+    ...row,
+    callExample: exampleOf(row, row.openPath, { origin, orgId: '<organisation id>' }),
+  }));
 }
 
 /** Returns a listed product by its id; undefined if the product is not listed. */

@@ -80,6 +80,67 @@ const paintings = {
       paint(box(x - 128, y - 74 + row * 20, random.between(70, 140), 8, 4), 0.4, ink);
     for (const at of [0, 1, 2]) paint(disc(x + 26 + at * 32, y + 52, 9), 0.9);
   },
+  /** People: a head and shoulders in the corners of a viewfinder. */
+  face({ paint }: Canvas, { x, y }: Place, random: Random) {
+    paint(disc(x, y - 34, 42), 0.92);
+    paint(box(x - 78, y + 20, 156, 84, 42), 0.92);
+    for (const [right, below] of corners) {
+      const [cx, cy] = [x + right * 112, y + below * 116];
+      paint(line(cx, cy, cx - right * 34, cy, 6), 0.85);
+      paint(line(cx, cy, cx, cy - below * 34, 6), 0.85);
+    }
+    for (let at = 0; at < 5; at += 1)
+      paint(disc(x - 24 + at * 12, y - 40 + random.between(-12, 24), 4), 0.5, [90, 104, 130]);
+  },
+  /** Languages: a globe. */
+  globe({ paint }: Canvas, { x, y }: Place, random: Random) {
+    paint(ring(x, y, 108, 6), 0.92);
+    for (const at of [-54, 0, 54])
+      paint(
+        line(x - Math.sqrt(108 ** 2 - at ** 2), y + at, x + Math.sqrt(108 ** 2 - at ** 2), y + at, 4),
+        0.5,
+      );
+    paint(line(x, y - 108, x, y + 108, 4), 0.5);
+    for (let at = 0; at < 4; at += 1) {
+      const angle = random.next() * 2 * Math.PI;
+      paint(disc(x + 108 * Math.cos(angle), y + 108 * Math.sin(angle), 11), 0.95);
+    }
+  },
+  /** Advice: three people. */
+  people({ paint }: Canvas, { x, y }: Place, random: Random) {
+    for (const [side, light] of [
+      [-1, 0.45],
+      [1, 0.45],
+      [0, 0.92],
+    ] as const) {
+      const lower = side === 0 ? 0 : random.between(10, 24);
+      paint(disc(x + side * 104, y - 36 + lower, side === 0 ? 38 : 30), light);
+      paint(box(x + side * 104 - 62, y + 14 + lower, 124, 86, 40), light);
+    }
+  },
+  /** Images of software: layers. */
+  layers({ paint }: Canvas, { x, y }: Place, random: Random) {
+    for (const [at, light] of [0.4, 0.62, 0.92].entries()) {
+      paint(box(x - 130 + at * 22, y + 50 - at * 58, 216, 48, 10), light);
+      paint(disc(x - 104 + at * 22, y + 74 - at * 58, 8), 0.8, [90, 104, 130]);
+      paint(box(x - 84 + at * 22, y + 70 - at * 58, random.between(60, 130), 8, 4), 0.4, [90, 104, 130]);
+    }
+  },
+  /** Health and machines: a pulse over a grid. */
+  pulse({ paint }: Canvas, { x, y }: Place, random: Random) {
+    for (let at = -3; at <= 3; at += 1) paint(line(x - 190, y + at * 34, x + 190, y + at * 34, 1), 0.3);
+    const beats = [0, 0, -20, 0, 12, -90, 70, 0, 0, -28, 0, 0].map(
+      (beat) => beat * (0.8 + 0.4 * random.next()),
+    );
+    for (const [at, beat] of beats.slice(1).entries())
+      paint(line(x - 190 + at * 34, y + (beats[at] ?? 0), x - 156 + at * 34, y + beat, 7), 0.92);
+  },
+  /** Nature: hills of a field below a sun. */
+  field({ paint }: Canvas, { x, y }: Place, random: Random) {
+    paint(disc(x + random.between(60, 110), y - 70, 34), 0.92);
+    for (const [at, radius] of [230, 190, 150, 110, 70].entries())
+      paint(ring(x - 40, y + 190, radius, 10), 0.3 + at * 0.12);
+  },
 } as const;
 
 const corners = [
@@ -91,6 +152,9 @@ const corners = [
 
 export type Motif = keyof typeof paintings;
 export const motifs = Object.keys(paintings) as readonly Motif[];
+
+/** Motifs whose files were there first: the ids of stock files depend on their order. */
+export const firstMotifs = 6;
 
 /**
  * Draws an illustration without letters. The result is the same on every machine.

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { ObjectStore } from '../objectStore/port.ts';
 import { drawCover } from './drawCover.ts';
-import { drawPicture, type Motif, motifs } from './drawPicture.ts';
+import { drawPicture, firstMotifs, type Motif, motifs } from './drawPicture.ts';
 import { createRandom } from './random.ts';
 import { drawScene, sampleTexts } from './simulatedScenes.ts';
 import { toPng } from './toPng.ts';
@@ -78,13 +78,14 @@ const contents: Readonly<Record<string, () => Buffer>> = {
     const random = createRandom('weights');
     return Buffer.from(Array.from({ length: 65_536 }, () => random.between(0, 255)));
   },
-  ...Object.fromEntries(motifs.flatMap(picturesOf)),
+  ...Object.fromEntries(motifs.slice(0, firstMotifs).flatMap(picturesOf)),
   ...Object.fromEntries(
     banners.map(([motif, hue], at) => [
       bannerName(at),
       () => toPng(drawPicture(motif, hue, createRandom(bannerName(at)), { width: 1440, height: 400 })),
     ]),
   ),
+  ...Object.fromEntries(motifs.slice(firstMotifs).flatMap(picturesOf)),
 };
 
 const names = Object.keys(contents);

@@ -9,6 +9,7 @@ import { parseOrderLink, parsePlacedLink, toOrderLink, toPlacedLink } from '../.
 import { SignedInPage } from '../SignedInPage.tsx';
 import { agreeSwitch } from './AgreeSwitch.tsx';
 import { NewOrder } from './NewOrder.tsx';
+import { orderTotal } from './orderTotal.tsx';
 import { PlacedOrder } from './PlacedOrder.tsx';
 
 /**
@@ -23,7 +24,7 @@ export default function OrderPage({ title }: PortalPageProps) {
   // pass them on either.
   if (link !== pathname + search + hash) return <Navigate to={link} replace />;
   return (
-    <SignedInPage title={title} extensions={agreements}>
+    <SignedInPage title={title} extensions={ownWidgets} width={order === undefined ? 1200 : 880}>
       <MayOrder>
         <OrderSteps key={link} />
       </MayOrder>
@@ -31,8 +32,8 @@ export default function OrderPage({ title }: PortalPageProps) {
   );
 }
 
-/** Extension for the screens of this page: it draws the agreement field with links to the agreements. */
-const agreements = [defineExtension({ widgets: { switch: agreeSwitch } })];
+/** Extension for the screens of this page: agreements beside their switch, and the amount in the summary. */
+const ownWidgets = [defineExtension({ widgets: { switch: agreeSwitch, quote: orderTotal } })];
 
 /** Draws the order form, or the order that was already placed. */
 function OrderSteps() {

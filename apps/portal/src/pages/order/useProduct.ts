@@ -1,4 +1,5 @@
 import { safeUrl } from '@isp/crud';
+import { isObject } from '@isp/kit';
 import { isReplyError } from '@isp/request';
 import { useCallback, useEffect, useState } from 'react';
 
@@ -8,6 +9,8 @@ export interface Product {
   readonly provider: string;
   readonly text: string;
   readonly picture: string | undefined;
+  /** Specifications in which the product is sold. */
+  readonly specs: readonly { readonly id: string; readonly name: string }[];
   /** Address of the agreement of the product; undefined if the product has no agreement. */
   readonly agreement: string | undefined;
 }
@@ -62,6 +65,9 @@ function toProduct(row: Readonly<Record<string, unknown>>): Product {
     name: text(row.productName),
     provider: text(row.sellerOrgName),
     text: text(row.shortDesc),
+    specs: Array.isArray(row.specs)
+      ? row.specs.filter(isObject).map((spec) => ({ id: text(spec.id), name: text(spec.specName) }))
+      : [],
     // `icon` contains the address of a picture or the name of an icon. A name is ignored here.
     picture: text(row.icon).startsWith('/') ? safeUrl(row.icon) : undefined,
     agreement: safeUrl(file?.url),

@@ -8,6 +8,7 @@ import { Sections } from '../parts/Sections.tsx';
 import { useOwn } from '../parts/useOwn.ts';
 import { useView } from '../parts/useView.ts';
 import { wordOf } from '../parts/valueWords.ts';
+import { withoutKind } from '../parts/withoutKind.ts';
 import { Gallery } from './Gallery.tsx';
 import type { ProductPage } from './Product.ts';
 import { PurchaseBox } from './PurchaseBox.tsx';
@@ -44,13 +45,15 @@ export default function DetailView({ data }: SiteViewProps<ProductPage>) {
             {[
               t(wordOf('productType', product.type)),
               t(wordOf('deliveryMode', product.delivery)),
-              ...tags,
+              ...withoutKind(tags, product.type),
             ].map((tag) => (
               <li key={tag} className="site-tag">
                 {tag}
               </li>
             ))}
           </ul>
+        </div>
+        <div className="detail-figures">
           <Figures
             figures={[
               [t('浏览'), String(views)],

@@ -1,5 +1,7 @@
 /** English texts of the page of a product, by their Chinese text. */
 export const detailTexts: Readonly<Record<string, string>> = {
+  '密钥在“个人信息 › 请求密钥”中创建；登录后，示例会填入您的机构 ID。':
+    'Create keys in Personal information › API key. Once you sign in, the example has your organisation ID.',
   产品已下架: 'No longer available',
   '该产品不存在，或已下架。看看别的产品吧。':
     'This product does not exist or is no longer available. Browse other products.',

@@ -6,6 +6,7 @@ import { priceFrom } from './money.ts';
 import type { Product } from './Product.ts';
 import { nameIn } from './read.ts';
 import { wordOf } from './valueWords.ts';
+import { withoutKind } from './withoutKind.ts';
 
 export interface ProductCardProps extends CardPlace {
   readonly product: Product;
@@ -26,8 +27,8 @@ export function ProductCard({ product, ...place }: ProductCardProps) {
         ...(category ? [nameIn(category, locale)] : []),
       ]}
     >
-      <p className="site-clamp site-soft part-card-text">{description}</p>
-      <CardTags tags={hasTrial ? [t('可试用'), ...tags] : tags} />
+      <p className="site-soft part-card-text part-card-line">{description}</p>
+      <CardTags tags={[...(hasTrial ? [t('可试用')] : []), ...withoutKind(tags, type)]} />
       {provider && <p className="site-quiet part-card-by">{provider}</p>}
       <p className="part-card-foot">
         <strong className="part-price">{priceFrom(product.priceFrom, t)}</strong>

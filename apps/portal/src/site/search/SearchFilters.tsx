@@ -35,23 +35,35 @@ function Facet(props: { readonly facet: SearchFacet; readonly counts: Readonly<R
   // are shown.
   if (facet === 'trial') offered.delete('false');
   if (offered.size === 0) return null;
+  const values = facetValues(facet, wish.kind, [...offered]);
+  // a fold of one or two values would save no room
+  const shown = values.length > MAX_UNFOLDED + 2 ? values.slice(0, MAX_UNFOLDED) : values;
+  const folded = values.slice(shown.length);
+  const toItem = (value: string) => (
+    <li key={value}>
+      <FilterLink
+        to={searchLink(toggled(wish, facet, value))}
+        isChosen={chosen.includes(value)}
+        count={counts[value] ?? 0}
+        hasBox
+      >
+        {t(facetWord(facet, value, wish.kind))}
+      </FilterLink>
+    </li>
+  );
   return (
     <section className="search-facet">
       <h2>{t(facetTitles[facet])}</h2>
-      <ul>
-        {facetValues(facet, wish.kind, [...offered]).map((value) => (
-          <li key={value}>
-            <FilterLink
-              to={searchLink(toggled(wish, facet, value))}
-              isChosen={chosen.includes(value)}
-              count={counts[value] ?? 0}
-              hasBox
-            >
-              {t(facetWord(facet, value, wish.kind))}
-            </FilterLink>
-          </li>
-        ))}
-      </ul>
+      <ul>{shown.map(toItem)}</ul>
+      {folded.length > 0 && (
+        <details className="search-more" open={folded.some((value) => chosen.includes(value))}>
+          <summary>{t('展开全部 {{n}}', { n: values.length })}</summary>
+          <ul>{folded.map(toItem)}</ul>
+        </details>
+      )}
     </section>
   );
 }
+
+/** Values of a filter that are always shown; the others unfold. */
+const MAX_UNFOLDED = 6;

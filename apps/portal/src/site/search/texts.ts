@@ -6,6 +6,7 @@ export const searchTexts: Readonly<Record<string, string>> = {
   搜索: 'Search',
   搜索结果: 'Results',
   筛选: 'Filters',
+  '展开全部 {{n}}': 'Show all {{n}}',
   '没有与“{{q}}”完全相符的内容，以下是相近的结果。':
     'Nothing matches “{{q}}” exactly. These are the closest results.',
   '您是不是要找：': 'Did you mean ',

@@ -6,12 +6,14 @@ import type { demoKinds } from './catalogue.ts';
 
 const byCategory: Readonly<Record<string, Motif>> = {
   ...{ 语音转写: 'bars', 语音合成: 'bars' },
-  ...{ 机器翻译: 'talk', 智能对话: 'talk' },
-  ...{ 视频分析: 'rings', 图像增强: 'rings' },
+  ...{ 机器翻译: 'globe', 智能对话: 'talk', 技术咨询: 'people', 数据标注: 'people' },
+  ...{ 视频分析: 'rings', 图像增强: 'tiles', 人脸人体: 'face', 证件识别: 'face' },
+  ...{ 医疗健康: 'pulse', 工业制造: 'pulse', 农业遥感: 'field' },
+  ...{ 推理镜像: 'layers', 训练镜像: 'layers', 自然语言处理: 'network' },
 };
 const byType: Readonly<Record<(typeof demoKinds)[number][1], Motif>> = {
   ...{ API: 'scan', MODEL: 'network', DATASET: 'tiles' },
-  ...{ APP: 'talk', SERVICE: 'talk', IMAGE: 'rings' },
+  ...{ APP: 'talk', SERVICE: 'people', IMAGE: 'layers' },
 };
 
 /**

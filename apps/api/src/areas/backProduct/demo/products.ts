@@ -154,7 +154,7 @@ function makeProducts(work: DemoWork, people: People) {
       industry: industry === 'general' ? ['general'] : [industry, 'general'],
       usageGuide: '1. 购买或开通试用\n2. 在个人信息中创建请求密钥\n3. 按接口文档调用',
       tags: [
-        base.slice(0, 4),
+        base.replace(/(识别|对话|数据集|服务)$/, ''),
         { API: '接口', MODEL: '模型', DATASET: '数据', APP: '应用', SERVICE: '服务', IMAGE: '镜像' }[type],
       ],
       deliveryMode: demoDelivery[type][index % demoDelivery[type].length] ?? demoDelivery[type][0],

@@ -362,11 +362,17 @@ const motifs = {
 } as const satisfies Readonly<Record<DataSet['dataType'], Motif>>;
 
 /** Makes covers for three of four data sets. A cover shows the data type, in the colour of the scene. */
+/** Drawings of scenes that have one of their own. */
+const sceneMotifs: Readonly<Partial<Record<Scene, Motif>>> = {
+  ...{ 医学影像: 'pulse', 作物病害: 'field', 遥感影像: 'globe', 安全帽: 'face' },
+  ...{ 客服对话: 'talk', 电商评论: 'talk' },
+};
+
 function makeCovers(rows: readonly StoredRow[]) {
   const covers = rows.flatMap((record, index) => {
     if (index % 4 === 3) return [];
     const [scene] = aboutOf(index);
-    const motif = motifs[record.dataType as DataSet['dataType']];
+    const motif = sceneMotifs[scene] ?? motifs[record.dataType as DataSet['dataType']];
     const [stock, name] = [pictureName(motif, scenes.indexOf(scene) % hueCount, 1), `${scene}.png`];
     const field = { purpose: 'dataSet.dataSet.cover', table: 'data_set_data_set' };
     const file = demoFile({ ...field, stock, name, mime: 'image/png', number: index + 1, record });
