@@ -114,7 +114,7 @@ const isBright = (value, background) => {
 
 function readSkin(name = 'default'): 'default' | 'pro' {
   if (name === 'default' || name === 'pro') return name;
-  throw new Error(`ISP_SKIN is "${name}", and can be default or pro.`);
+  throw new Error(`ISP_SKIN is "${name}". Write default or pro.`);
 }
 
 const base = '/isp-user/ui/';

@@ -105,7 +105,7 @@ const schemaSlips: readonly Slip[] = [
     /no field "kind"/,
   ],
   ['a broken pattern', '"^[0-9A-Z]{18}$"', '"^[0-9A-Z{18}$"', /not a valid regular expression/],
-  ['a slow pattern', '"^[0-9A-Z]{18}$"', '"^([0-9]+)+$"', /busy for seconds/],
+  ['a slow pattern', '"^[0-9A-Z]{18}$"', '"^([0-9]+)+$"', /can take seconds or minutes/],
   [
     'a message without a pattern',
     '"pattern": "^[0-9A-Z]{18}$",',

@@ -21,7 +21,7 @@ let refused: string | undefined;
 const place = bridge ? embeddedPlace(bridge) : await openTab();
 
 const container = document.getElementById('label-root');
-if (!container) throw new Error('index.html must hold an element with the id "label-root".');
+if (!container) throw new Error('index.html must contain an element with the id "label-root".');
 // Browsers hide the nonce from the attribute, so it is read from the property `nonce`.
 const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce;
 if (!bridge) {

@@ -58,7 +58,7 @@ function checkPattern(pattern: string, at: Place, report: Report): void {
   report.add(
     'slow-pattern',
     at,
-    `A text of a few hundred characters can keep "${pattern}" busy for seconds or minutes. Take nested repeats like (a+)+ and repeats in a row like a*a*a* apart, or name a "format".`,
+    `Matching "${pattern}" can take seconds or minutes for a text of a few hundred characters. Avoid nested repetitions such as (a+)+ and adjacent repetitions such as a*a*a*, or use a "format" instead.`,
   );
 }
 

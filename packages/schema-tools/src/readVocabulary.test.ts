@@ -22,12 +22,12 @@ it('readVocabulary reads what a file exports, types and all', () => {
 });
 
 it.each([
-  ['nothing', 'export const words = {};', 'exports no "vocabulary"'],
+  ['nothing', 'export const words = {};', 'does not export "vocabulary"'],
   ['no module', 'export const = 1;', 'cannot be loaded'],
   [
     'a part nobody knows',
     'export const vocabulary = { format: {} };',
-    'no "format". Write formats, derive, widgets',
+    'no key "format". Its keys are formats, derive, widgets',
   ],
   ['a format that judges nothing', iban('validate: /x/'), '"iban" has no function "validate"'],
   ['a format that says nothing', iban('message: undefined'), '"iban" has no text "message"'],
@@ -37,19 +37,19 @@ it.each([
     '"iban" has no text "example" that its "validate" accepts',
   ],
   [
-    'a rule that is no function',
+    'a rule that is not a function',
     "export const vocabulary = { derive: { half: 'x' } };",
-    'The rule "half" is no function',
+    'The rule "half" is not a function',
   ],
   [
     'widgets that are no names',
     "export const vocabulary = { widgets: 'stars' };",
-    '"widgets" is no list of names',
+    '"widgets" is not a list of names',
   ],
   [
     'a name of the package',
     'export const vocabulary = { derive: { sum: () => 0 } };',
-    '"sum" is a name of @isp/schema already',
+    '@isp/schema already has the name "sum"',
   ],
 ])('readVocabulary refuses %s, and names the file', (_, text, reason) => {
   const file = fileOf(text);

@@ -24,7 +24,7 @@ export const readVocabulary = (file: string): Vocabulary => vocabularyOf(load(fi
 export function vocabularyOf({ vocabulary }: { readonly vocabulary?: unknown }, file: string): Vocabulary {
   if (!isObject(vocabulary))
     throw new Error(
-      `${file} exports no "vocabulary". Write: export const vocabulary = defineVocabulary({ … }).`,
+      `${file} does not export "vocabulary". Write: export const vocabulary = defineVocabulary({ … }).`,
     );
   try {
     const mistake = mistakeIn(vocabulary);
@@ -55,22 +55,23 @@ const parts: readonly string[] = ['formats', 'derive', 'widgets'] satisfies (key
  */
 function mistakeIn(vocabulary: Readonly<Record<string, unknown>>): string | undefined {
   const other = Object.keys(vocabulary).find((name) => !parts.includes(name));
-  if (other !== undefined) return `A vocabulary has no "${other}". Write ${parts.join(', ')}.`;
+  if (other !== undefined) return `A vocabulary has no key "${other}". Its keys are ${parts.join(', ')}.`;
   const { derive = {}, formats = {}, widgets = [] } = vocabulary;
-  if (!isObject(formats)) return '"formats" is no object. Write { name: { validate, message, example } }.';
+  if (!isObject(formats))
+    return '"formats" is not an object. Write { name: { validate, message, example } }.';
   for (const [name, format] of Object.entries(formats)) {
     const { example, message, validate } = isObject(format) ? format : {};
     if (typeof validate !== 'function')
       return `The format "${name}" has no function "validate". Write validate: (text) => boolean.`;
     if (typeof message !== 'string')
-      return `The format "${name}" has no text "message". Write what to tell the user.`;
+      return `The format "${name}" has no text "message". Write the error message for the user.`;
     if (typeof example !== 'string' || !validate(example))
-      return `The format "${name}" has no text "example" that its "validate" accepts. Write one.`;
+      return `The format "${name}" has no text "example" that its "validate" accepts. Add such an example.`;
   }
-  if (!isObject(derive)) return '"derive" is no object. Write { name: (...values) => value }.';
+  if (!isObject(derive)) return '"derive" is not an object. Write { name: (...values) => value }.';
   const rule = Object.keys(derive).find((name) => typeof derive[name] !== 'function');
-  if (rule !== undefined) return `The rule "${rule}" is no function. Write (...values) => value.`;
+  if (rule !== undefined) return `The rule "${rule}" is not a function. Write (...values) => value.`;
   if (!Array.isArray(widgets) || !widgets.every((name) => typeof name === 'string'))
-    return '"widgets" is no list of names. Write [\'stars\'].';
+    return '"widgets" is not a list of names. Write [\'stars\'].';
   return undefined;
 }

@@ -13,18 +13,20 @@ const [part] = positionals;
 const parts = ['list', 'form', 'rows', 'portal', 'site', 'server'] as const;
 const asked = parts.find((own) => own === part);
 if (part !== undefined && asked === undefined)
-  throw new Error(`"${part}" is no benchmark: write ${parts.join(', ')}, or nothing for all.`);
+  throw new Error(
+    `There is no benchmark "${part}". Write one of ${parts.join(', ')}, or no name to run all of them.`,
+  );
 const rounds = Number(values.rounds ?? (asked === 'server' ? 15 : asked === 'site' ? 5 : 3));
 if (!Number.isInteger(rounds) || rounds < 1)
-  throw new Error(`--rounds ${values.rounds}: write a count from 1.`);
+  throw new Error(`--rounds ${values.rounds} is not a valid number. Write a whole number from 1.`);
 
 const sizes = sizesOf(asked);
 const size = values.size === undefined ? undefined : Number(values.size);
 if (size !== undefined && !sizes.includes(size))
   throw new Error(
     sizes.length === 0
-      ? `--size ${values.size}: ${asked} has no sizes.`
-      : `--size ${values.size} is no size of ${asked ?? 'any screen'}: write ${sizes.join(', ')}.`,
+      ? `--size ${values.size}: the benchmark ${asked} has no sizes. Remove --size.`
+      : `--size ${values.size} is not a size of ${asked ?? 'any screen'}. Write one of ${sizes.join(', ')}.`,
   );
 const only = values.only === undefined ? {} : { only: values.only.split(',') };
 const results: { readonly passed: boolean }[] = [];

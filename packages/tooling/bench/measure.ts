@@ -66,7 +66,7 @@ export async function createMeter(page: Page): Promise<Meter> {
     let before = await look();
     for (let calm = 0; calm < quietLooks; ) {
       if (Date.now() > until)
-        throw new Error('The page is never idle: something animates or polls for ever.');
+        throw new Error('The page is never idle, because an animation or a poll never ends.');
       await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS));
       const now = await look();
       calm = now.task - before.task < quiet + cost ? calm + 1 : 0;

@@ -13,7 +13,7 @@ export const published = workspaces().filter((workspace) => workspace.published)
 
 /** Checks that a built file exists. If it is missing, throws an error with the command that must be run first. */
 export function mustBeBuilt(path: string, command: string) {
-  if (!existsSync(join(root, path))) throw new Error(`${path} is missing: run \`${command}\` first.`);
+  if (!existsSync(join(root, path))) throw new Error(`${path} is missing. Run \`${command}\` first.`);
 }
 
 /**

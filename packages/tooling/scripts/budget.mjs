@@ -20,7 +20,7 @@ export function compareCost({ budget, cost, speed }) {
   return {
     isOver: budget !== undefined && there > budget * tolerance,
     text:
-      `${Math.round(cost)} processor-seconds; work takes ${speed.toFixed(2)} times as many here as where the budget was ` +
-      `set, so ${there} there${budget === undefined ? '.' : `, of ${budget}.`}`,
+      `${Math.round(cost)} processor-seconds on this machine. It is ${speed.toFixed(2)} times as slow as the reference machine, ` +
+      `which would take ${there} processor-seconds${budget === undefined ? '.' : ` of a budget of ${budget}.`}`,
   };
 }

@@ -31,13 +31,13 @@ export function checkLock(packages, allowScripts) {
       issues.push(`${place} comes from ${entry.resolved}: only registries over https are allowed`);
     const name = place.slice(place.lastIndexOf('node_modules/') + 'node_modules/'.length);
     if (entry.hasInstallScript && !Object.hasOwn(allowScripts, name))
-      issues.push(`${place} has an install script: decide on it in allowScripts of package.json`);
+      issues.push(`${place} has an install script: allow or forbid it in allowScripts of package.json`);
   }
   for (const name of Object.keys(allowScripts)) {
     const wanted = Object.entries(packages).some(
       ([place, entry]) => place.endsWith(`node_modules/${name}`) && entry.hasInstallScript,
     );
-    if (!wanted) issues.push(`allowScripts names ${name}, which has no install script: take it out`);
+    if (!wanted) issues.push(`allowScripts names ${name}, which has no install script: remove it`);
   }
   return issues;
 }

@@ -31,7 +31,10 @@ export function checkGroups(groups) {
     buildEnd(error) {
       if (error) return;
       const missing = missingPaths(groups, [...this.getModuleIds()]);
-      if (missing.length > 0) this.error(`No module stands at: ${missing.join(', ')}.`);
+      if (missing.length > 0)
+        this.error(
+          `These paths of chunk groups match no module: ${missing.join(', ')}. Correct or remove them.`,
+        );
     },
   };
 }

@@ -35,7 +35,7 @@ export function findChromium(env = process.env) {
   const given = env.CHROMIUM_PATH;
   if (given) {
     if (!isExecutable(given))
-      throw new Error(`CHROMIUM_PATH names ${given}, which cannot be run: correct it or unset it.`);
+      throw new Error(`CHROMIUM_PATH names ${given}, which cannot be run. Correct or unset it.`);
     return given;
   }
   const onPath = (env.PATH ?? '').split(delimiter).flatMap((dir) => names.map((name) => join(dir, name)));
@@ -50,7 +50,7 @@ export function chromiumPath(env = process.env) {
 }
 
 export const missingChromium =
-  'Chromium is needed and was not found: run `apt-get install -y chromium-headless-shell fonts-noto-cjk`, or set CHROMIUM_PATH.';
+  'Chromium was not found. Run `apt-get install -y chromium-headless-shell fonts-noto-cjk`, or set CHROMIUM_PATH.';
 
 /**
  * Returns true if the file can be run.

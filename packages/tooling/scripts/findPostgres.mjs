@@ -14,7 +14,7 @@ export function findPostgres(env = process.env) {
   const given = env.ISP_POSTGRES_BIN;
   if (given) {
     if (!hasServer(given))
-      throw new Error(`ISP_POSTGRES_BIN names ${given}, which has no initdb: correct it or unset it.`);
+      throw new Error(`ISP_POSTGRES_BIN names ${given}, which contains no initdb. Correct or unset it.`);
     return given;
   }
   const versions = entries('/usr/lib/postgresql').sort((a, b) => Number(b) - Number(a));
@@ -28,7 +28,7 @@ export function findPostgres(env = process.env) {
 }
 
 export const missingPostgres =
-  'PostgreSQL is needed and was not found: run `apt-get install -y postgresql`, or set ISP_POSTGRES_BIN to the folder of initdb.';
+  'PostgreSQL was not found. Run `apt-get install -y postgresql`, or set ISP_POSTGRES_BIN to the folder that contains initdb.';
 
 /**
  * Returns true if the folder contains the server programs.

@@ -8,7 +8,7 @@ export async function install() {
   const reason = whyInstall(root);
   if (!reason) return;
   const start = Date.now();
-  console.log(`Installing dependencies (${reason}); a first time takes one to three minutes …`);
+  console.log(`Installing dependencies (${reason}). The first installation takes one to three minutes …`);
   // npm is started by the path of the npm that runs this script, because under `npm start` the PATH may contain
   // another npm
   const npm = process.env.npm_execpath;
@@ -39,7 +39,7 @@ export function whyInstall(at) {
     if (!found && entry.optional) continue;
     if (!found) return `${place} is missing`;
     if (found.version !== entry.version)
-      return `${place} is ${found.version}, the lock file says ${entry.version}`;
+      return `${place} is ${found.version}, but the lock file has ${entry.version}`;
   }
   return undefined;
 }

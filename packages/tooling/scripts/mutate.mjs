@@ -24,7 +24,9 @@ export async function mutate(folder, { lines, seed }) {
   await provideStryker();
   const target = targets[folder];
   if (!target)
-    throw new Error(`Nothing of "${folder}" is changed. Known: ${Object.keys(targets).join(', ')}.`);
+    throw new Error(
+      `There are no mutation tests for "${folder}". Known: ${Object.keys(targets).join(', ')}.`,
+    );
   const { wanted } = target;
   const texts = Object.fromEntries(
     sourcesOf(target).map((file) => [file, readFileSync(`${root}${file}`, 'utf8')]),

@@ -59,14 +59,14 @@ export function readMutationReport(name, json, target) {
   const killed = mutants.filter(({ status }) => status === 'Killed' || status === 'Timeout');
   const alive = mutants.filter(({ status }) => status === 'Survived' || status === 'NoCoverage');
   const count = killed.length + alive.length;
-  if (count === 0) return { outcome: failed(title, 'no mutant was made'), score: 0, survivors: [] };
+  if (count === 0) return { outcome: failed(title, 'Stryker created no mutants'), score: 0, survivors: [] };
   const score = (100 * killed.length) / count;
   const survivors = alive.map(({ file, location, mutatorName, replacement = '', status, source }) => {
     const line = source.split('\n')[location.start.line - 1]?.trim() ?? '';
     const change = replacement.replaceAll(/\s+/g, ' ').slice(0, 60);
     return `${file}:${location.start.line} ${status} ${mutatorName} ${change} in: ${line.slice(0, 100)}`;
   });
-  const text = `${score.toFixed(0)} % of ${count} mutants were killed, ${target} % are wanted`;
+  const text = `${score.toFixed(0)} % of ${count} mutants were killed, but ${target} % are required`;
   return {
     outcome: score >= target ? { passed: 1, failures: [] } : failed(title, [text, ...survivors].join('\n')),
     score,

@@ -20,14 +20,13 @@ const needs = [
   {
     packages: ['fonts-noto-cjk'],
     isThere: hasChineseFont,
-    missing:
-      'A font with Chinese letters is needed and was not found: run `apt-get install -y fonts-noto-cjk`.',
+    missing: 'A font with Chinese characters was not found. Run `apt-get install -y fonts-noto-cjk`.',
   },
   {
     // only the long tests need LibreOffice, which opens and saves their files
     packages: ['libreoffice-calc'],
     isThere: () => process.env.ISP_LONG !== '1' || isInPath('soffice'),
-    missing: 'LibreOffice Calc is needed and was not found: run `apt-get install -y libreoffice-calc`.',
+    missing: 'LibreOffice Calc was not found. Run `apt-get install -y libreoffice-calc`.',
   },
   { packages: ['postgresql'], isThere: () => findPostgres() !== undefined, missing: missingPostgres },
 ];

@@ -45,7 +45,7 @@ export function patch(source, from, to, name) {
   const [before, after, ...more] = source.split(from);
   if (after === undefined || more.length > 0)
     throw new Error(
-      `Patch ${name}: ${from} stands ${more.length + (after === undefined ? 0 : 1)} times in it.`,
+      `Patch ${name}: ${from} occurs ${more.length + (after === undefined ? 0 : 1)} times in the source, and must occur once.`,
     );
   return before + to + after;
 }

@@ -51,11 +51,13 @@ export async function runSteps(steps, { budget, lanes = [] } = {}) {
   // tests that do not run every day are chosen by the number of the day, so that all runs of a day have the same
   // tests
   process.env.ISP_TURN ??= String(Math.floor(start / 86_400_000));
-  console.log(`Cases that take turns: those of turn ${process.env.ISP_TURN}; ISP_TURN says another.`);
+  console.log(
+    `Tests that run in turns: those of turn ${process.env.ISP_TURN} run. Set ISP_TURN to choose another turn.`,
+  );
   const left = leftOutNow().length;
   if (left > 0)
     console.log(
-      `Dear files of tests take turns, too: ${left} wait for theirs; ISP_ALL_FILES=1 runs them today.`,
+      `Expensive test files also run in turns: ${left} are left out today. Set ISP_ALL_FILES=1 to run them.`,
     );
 
   let passed = 0;
@@ -102,14 +104,14 @@ export async function runSteps(steps, { budget, lanes = [] } = {}) {
   const cost = costs.total();
   costs.end();
 
-  if (files.length > 0) console.log('\nDearest files of tests, in processor-seconds:');
+  if (files.length > 0) console.log('\nMost expensive test files, in processor-seconds:');
   for (const { cost, file } of dearest(files, 20)) console.log(`${cost.toFixed(1).padStart(8)}  ${file}`);
   console.log(`\nTook ${seconds(start)}.`);
   if (knowsProcesses) {
     const { isOver, text } = compareCost({ cost, speed: speed.cost, budget });
     console.log(text);
     if (isOver) failures.push({ title: 'budget', detail: text });
-  } else console.log('Processor time is counted on Linux only.');
+  } else console.log('Processor time is measured only on Linux.');
   if (failures.length > 0)
     console.log(
       `\nFailed:\n${failures.map(({ title, detail }) => `✗ ${title}${title === 'this machine' ? `: ${detail}` : ''}`).join('\n')}\n`,
@@ -175,7 +177,7 @@ export async function vitest(name, projects, env = {}) {
   const unreported = filesWithoutReport(json);
   if (json === undefined || unreported.length === 0 || result.code !== 0)
     return { ...readVitestReport(json, result), files };
-  console.log(`No whole report of ${unreported.join(', ')}: run again.`);
+  console.log(`The report of ${unreported.join(', ')} is not complete. Running these files again.`);
   const again = await begin(`${name}-again`, unreported);
   return { ...readVitestReport(withRunAgain(json, again.json), again.result), files };
 }
@@ -189,7 +191,7 @@ export async function vitest(name, projects, env = {}) {
  */
 export async function playwright(name, env = {}) {
   if (!existsSync(`${root}apps/portal/dist/index.html`)) {
-    const detail = 'The portal is not built: name the step `portal` too.';
+    const detail = 'The portal is not built. Add the step `portal`.';
     return { passed: 0, failures: [{ title: name, detail }] };
   }
   const file = `${reports}/${name}.json`;

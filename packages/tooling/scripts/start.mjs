@@ -7,5 +7,5 @@ await install();
 // imported only after the installation, because the module may use packages of the project
 const { buildPortal } = await import('./buildPortal.mjs');
 await buildPortal();
-console.log('Starting the service. Its first start makes the demo data, which takes a minute or two …');
+console.log('Starting the service. The first start creates the demo data, which takes a minute or two …');
 stay(`${root}node_modules/.bin/node`, [sourceCondition, 'apps/api/src/main.ts']);

@@ -40,7 +40,7 @@ const inZone = (zone) => () =>
  */
 async function shuffled() {
   const seeds = Array.from({ length: 3 }, () => Math.floor(Math.random() * 1e6));
-  console.log(`       orders of files: ISP_ORDER=${seeds.join(', ISP_ORDER=')}`);
+  console.log(`       seeds of the file orders: ISP_ORDER=${seeds.join(', ISP_ORDER=')}`);
   const outcomes = [];
   for (const seed of seeds)
     outcomes.push(

@@ -31,7 +31,7 @@ export function readVitestReport(json, { code, output }) {
       const title = `${name} > ${test.fullName}`;
       if (test.status === 'passed') passed++;
       else if (test.status === 'failed') failures.push({ title, detail: test.failureMessages.join('\n') });
-      else failures.push({ title, detail: `is ${test.status}: a test that does not run proves nothing` });
+      else failures.push({ title, detail: `is ${test.status}, and a test that does not run proves nothing` });
     }
   }
   return explained({ passed, failures }, { code, output });
@@ -99,12 +99,12 @@ export function readPlaywrightReport(json, { code, output }) {
         const title = `${at} > ${spec.title}`;
         if (test.status === 'expected') passed++;
         else if (test.status === 'skipped')
-          failures.push({ title, detail: 'is skipped: a test that does not run proves nothing' });
+          failures.push({ title, detail: 'is skipped, and a test that does not run proves nothing' });
         else {
           const errors = test.results.flatMap((/** @type {any} */ result) =>
             (result.errors ?? []).map((/** @type {any} */ error) => error.message),
           );
-          if (test.status === 'flaky') errors.unshift('is flaky: it passed only when it was tried again');
+          if (test.status === 'flaky') errors.unshift('is flaky: it passed only when it was repeated');
           failures.push({ title, detail: errors.join('\n') });
         }
       }

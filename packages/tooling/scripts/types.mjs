@@ -12,7 +12,7 @@ const projects = [...workspaces().map(({ dir }) => dir), '.storybook'];
 const without = projects.filter((dir) => !existsSync(`${root}${dir}/tsconfig.json`));
 let failed = without.length;
 for (const dir of without)
-  console.error(`${dir} has no tsconfig.json: add one that extends tsconfig.base.json.`);
+  console.error(`${dir} has no tsconfig.json. Add one that extends tsconfig.base.json.`);
 
 // the compiler runs with one thread, because several threads check many parts twice, and without garbage collection
 // (`GOGC: 'off'`), because its memory is freed soon anyway when it ends; this takes half of the processor time
@@ -35,7 +35,7 @@ await Promise.all(
 );
 console.log(
   failed === 0
-    ? `Types of ${projects.length} projects are right.`
+    ? `The types of ${projects.length} projects are correct.`
     : `${failed} of ${projects.length} projects have type errors.`,
 );
 process.exitCode = failed === 0 ? 0 : 1;

@@ -30,7 +30,7 @@ function faults(
   const named = new Set(floorOf.keys());
   return files.flatMap((file) => {
     const own = folderOf(file.path.slice(tree.length + 1), named);
-    if (own === undefined) return [`${file.path} stands on no floor: name its folder`];
+    if (own === undefined) return [`${file.path} belongs to no floor: add its folder to floors.ts`];
     return importsOf(file)
       .filter((name) => name.startsWith('.'))
       .flatMap((name) => {
@@ -65,7 +65,7 @@ describe('floors', () => {
     expect(faults('t', levels, files)).toEqual([
       't/low/a.ts (low) imports ../high/b.ts (high)',
       't/beside/c.ts (beside) imports ../low/a.ts (low)',
-      't/other/d.ts stands on no floor: name its folder',
+      't/other/d.ts belongs to no floor: add its folder to floors.ts',
     ]);
   });
 });

@@ -26,7 +26,7 @@ describe('mutation reports', () => {
     const { outcome, score, survivors } = readMutationReport('a', report('Killed', 'NoCoverage'), 80);
     expect(score).toBe(50);
     expect(survivors).toEqual(['a.ts:2 NoCoverage CallExpression ; in: two(three)']);
-    expect(outcome.failures[0]?.detail).toContain('50 % of 2 mutants were killed, 80 % are wanted');
+    expect(outcome.failures[0]?.detail).toContain('50 % of 2 mutants were killed, but 80 % are required');
   });
 
   it.each([undefined, report()])('a mutation report fails without a mutant', (json) => {

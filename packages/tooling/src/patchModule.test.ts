@@ -9,7 +9,9 @@ describe('a patch', () => {
   });
 
   it.each(['', 'one', 'a b a'])('a patch reports when %j does not contain its text once', (source) => {
-    expect(() => patch(source, 'a', 'b', 'no-a')).toThrow(/^Patch no-a: a stands [02] times in it\.$/);
+    expect(() => patch(source, 'a', 'b', 'no-a')).toThrow(
+      /^Patch no-a: a occurs [02] times in the source, and must occur once\.$/,
+    );
   });
 });
 

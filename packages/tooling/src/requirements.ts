@@ -18,7 +18,7 @@ export function readRequirements(ledger: string): ReadonlyMap<string, Requiremen
   const all = new Map<string, Requirement>();
   for (const [, tick, name = '', text = ''] of ledger.matchAll(line)) {
     if (all.has(name))
-      throw new Error(`${name} stands in the ledger twice: give the second line an id of its own.`);
+      throw new Error(`The requirement ${name} is in the ledger twice. Give one of them another id.`);
     all.set(name, { text, proven: tick === 'x' });
   }
   return all;

@@ -63,11 +63,11 @@ describe('test reports', () => {
     expect(readPlaywrightReport(playwright('skipped'), fine).failures).toHaveLength(1);
   });
 
-  it('a report counts an end-to-end test as failed that passed only when it was tried again', () => {
+  it('a report counts an end-to-end test as failed that passed only when it was repeated', () => {
     const { failures, passed } = readPlaywrightReport(playwright('flaky'), fine);
     expect(passed).toBe(0);
     expect(failures).toEqual([
-      { title: 'a.e2e.ts > x', detail: 'is flaky: it passed only when it was tried again\nwhy' },
+      { title: 'a.e2e.ts > x', detail: 'is flaky: it passed only when it was repeated\nwhy' },
     ]);
   });
 

@@ -49,7 +49,7 @@ const knownSecrets = /^(saber_secret|sword_secret|secret|password|123456|isp|cha
 export function readPublicUrl(value = '', production = false): string {
   if (value === '' && production)
     throw new ConfigError(
-      'NODE_ENV=production needs to know where browsers reach it. Set ISP_PUBLIC_URL: https://portal.example.com',
+      'NODE_ENV=production needs the address at which browsers reach the portal. Set ISP_PUBLIC_URL, for example to https://portal.example.com',
     );
   if (value === '') return '';
   const url = URL.parse(value);
@@ -68,12 +68,12 @@ export function readPublicUrl(value = '', production = false): string {
 export function readTokenKey(value = '', production = false): string {
   if (value === '' && production)
     throw new ConfigError(
-      'NODE_ENV=production needs a key for access tokens. Set ISP_TOKEN_KEY: openssl rand -base64 32',
+      'NODE_ENV=production needs a key for access tokens. Set ISP_TOKEN_KEY to the output of: openssl rand -base64 32',
     );
   const isWeak = value.length < 32 || new Set(value).size < 8;
   if (value !== '' && isWeak)
     throw new ConfigError(
-      'ISP_TOKEN_KEY is too easy. Write at least 32 random characters: openssl rand -base64 32',
+      'ISP_TOKEN_KEY is too easy to guess. Write at least 32 random characters, such as the output of: openssl rand -base64 32',
     );
   return value;
 }
@@ -88,11 +88,11 @@ export function readFieldKeys(value = '', production = false): readonly string[]
   const keys = value.split(/[\s,]+/).filter(Boolean);
   if (keys.length === 0 && production)
     throw new ConfigError(
-      'NODE_ENV=production needs a key for what is stored encrypted. Set ISP_FIELD_KEY: openssl rand -base64 32',
+      'NODE_ENV=production needs a key for encrypted fields. Set ISP_FIELD_KEY to the output of: openssl rand -base64 32',
     );
   if (keys.some((key) => key.length < 32 || new Set(key).size < 8))
     throw new ConfigError(
-      'ISP_FIELD_KEY is too easy. Write at least 32 random characters: openssl rand -base64 32',
+      'ISP_FIELD_KEY is too easy to guess. Write at least 32 random characters, such as the output of: openssl rand -base64 32',
     );
   return keys;
 }
@@ -113,7 +113,9 @@ export function readCryptoKey(value = '', production = false): string {
   if (value !== '' && ![16, 32].includes(Buffer.byteLength(value)))
     throw new ConfigError('ISP_CRYPTO_KEY has the wrong length. Write a key of 16 or 32 bytes.');
   if (value !== '' && production && isGuessable(value))
-    throw new ConfigError('ISP_CRYPTO_KEY is too easy. Write 32 random characters: openssl rand -hex 16');
+    throw new ConfigError(
+      'ISP_CRYPTO_KEY is too easy to guess. Write 32 random characters, such as the output of: openssl rand -hex 16',
+    );
   return value;
 }
 
@@ -136,18 +138,18 @@ export function readClients(value = '', production = false): readonly ClientConf
       `ISP_CLIENTS ${what}. Write [{"id":"app","secret":"…","origins":[],"grants":["captcha"]}].`,
     );
   const list = parseList(value);
-  if (!list) throw refuse('is no JSON list');
+  if (!list) throw refuse('is not a JSON list');
   return list.map((entry, at) => {
     const { grants = [...grantTypes], id, origins = [], secret = '' } = entry;
-    if (typeof id !== 'string' || id === '' || id.includes(':')) throw refuse(`has no id at ${at}`);
-    if (typeof secret !== 'string') throw refuse(`has no text as secret of ${id}`);
+    if (typeof id !== 'string' || id === '' || id.includes(':')) throw refuse(`has no id in entry ${at}`);
+    if (typeof secret !== 'string') throw refuse(`has no text as the secret of ${id}`);
     if (production && secret !== '' && (secret.length < 16 || knownSecrets.test(secret)))
       throw new ConfigError(
-        `ISP_CLIENTS has a well-known or short secret for ${id}. Write 16 characters or more.`,
+        `ISP_CLIENTS has a well-known or short secret for ${id}. Write at least 16 characters.`,
       );
-    if (!isTexts(origins)) throw refuse(`has no list as origins of ${id}`);
+    if (!isTexts(origins)) throw refuse(`has no list as the origins of ${id}`);
     if (!isTexts(grants) || grants.some((grant) => !grantTypes.includes(grant as GrantType)))
-      throw refuse(`has an unknown grant for ${id}; there are ${grantTypes.join(', ')}`);
+      throw refuse(`has an unknown grant for ${id}; the grants are ${grantTypes.join(', ')}`);
     return { id, secret, origins, grants: grants as readonly GrantType[] };
   });
 }
@@ -168,9 +170,13 @@ export function readOidc(env: Environment, production: boolean): OidcConfig | un
   if (!url || !/^https?:$/.test(url.protocol))
     throw new ConfigError(`OIDC_ISSUER is "${issuer}". Write the provider's address: https://id.example.com`);
   if (production && url.protocol !== 'https:')
-    throw new ConfigError('NODE_ENV=production refuses an OIDC_ISSUER over plain HTTP. Use https.');
+    throw new ConfigError(
+      'NODE_ENV=production allows an OIDC_ISSUER only with https. Write an https address.',
+    );
   if (clientId === '')
-    throw new ConfigError('OIDC_ISSUER is set without OIDC_CLIENT_ID. Write the id the provider gave you.');
+    throw new ConfigError(
+      'OIDC_ISSUER is set without OIDC_CLIENT_ID. Write the id that the provider gave you.',
+    );
   return { issuer, clientId, clientSecret, name: env.OIDC_NAME ?? '统一认证' };
 }
 

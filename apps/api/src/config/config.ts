@@ -183,21 +183,21 @@ function readDatabaseUrl(text: string): string {
   if (text === '' || /^postgres(ql)?:$/.test(URL.parse(text)?.protocol ?? '')) return text;
   // the message does not repeat the value, because it may contain a password
   throw new ConfigError(
-    'DATABASE_URL is no PostgreSQL address. Write postgres://user:password@host:5432/database, or unset it for the embedded database.',
+    'DATABASE_URL is not a PostgreSQL address. Write postgres://user:password@host:5432/database, or unset it to use the embedded database.',
   );
 }
 
 function readMetricsToken(text: string): string {
   if (text === 'off') return '';
   if (text.length >= 16) return text;
-  throw new ConfigError('ISP_METRICS is too short. Write a token of 16 characters or more, or off.');
+  throw new ConfigError('ISP_METRICS is too short. Write a token of at least 16 characters, or off.');
 }
 
 function readLicenceDay(text: string): string {
   const isDay = /^\d{4}-\d{2}-\d{2}$/.test(text) && parseDateTime(text);
   if (text === '' || text === 'off' || isDay) return text;
   throw new ConfigError(
-    `ISP_LABEL_LICENCE is "${text}". Write the day it ends, for example 2027-12-31, or off.`,
+    `ISP_LABEL_LICENCE is "${text}". Write the last day of the licence, for example 2027-12-31, or off.`,
   );
 }
 
@@ -213,7 +213,7 @@ function readChildOrigins(text: string): readonly string[] {
   const wrong = origins.find((origin) => URL.parse(origin)?.origin !== origin || !/^https?:/.test(origin));
   if (wrong === undefined) return origins;
   throw new ConfigError(
-    `ISP_CHILD_ORIGINS holds "${wrong}". Write origins, for example https://reports.example.com.`,
+    `ISP_CHILD_ORIGINS contains "${wrong}". Write origins, for example https://reports.example.com.`,
   );
 }
 
@@ -221,13 +221,14 @@ function readChildOrigins(text: string): readonly string[] {
 function refuseKnownDefaults(config: Pick<Config, 'captcha' | 'databaseUrl' | 'demo'>): void {
   if (config.demo !== 'off') {
     throw new ConfigError(
-      'NODE_ENV=production refuses the demo accounts, whose password is public. Set ISP_DEMO=off.',
+      'NODE_ENV=production does not allow the demo accounts, because their password is public. Set ISP_DEMO=off.',
     );
   }
-  if (!config.captcha) throw new ConfigError('NODE_ENV=production refuses ISP_CAPTCHA=off. Unset it.');
+  if (!config.captcha)
+    throw new ConfigError('NODE_ENV=production does not allow ISP_CAPTCHA=off. Unset ISP_CAPTCHA.');
   if (/^postgres(ql)?:\/\/[^:]+:(postgres|password|app|admin|123456)@/.test(config.databaseUrl)) {
     throw new ConfigError(
-      'NODE_ENV=production refuses a well-known database password in DATABASE_URL. Choose another.',
+      'NODE_ENV=production does not allow a well-known database password in DATABASE_URL. Choose another password.',
     );
   }
 }

@@ -15,6 +15,6 @@ it('a menu with a mistake stops the start: file, setting, line and what to write
   const row = { code: 'x', title: '甲', users: ['DM'], screen: 'notebook.notebok' };
   writeFileSync(file, JSON.stringify({ '/x': row }, null, 2));
   const loading = loadMenus(file, areas);
-  await expect(loading).rejects.toThrow(`${file} (ISP_MENUS) is no menu file`);
+  await expect(loading).rejects.toThrow(`${file} (ISP_MENUS) is not a menu file`);
   await expect(loading).rejects.toThrow(/\(line 8\).*Did you mean "notebook\.notebook"/);
 });

@@ -19,6 +19,6 @@ export async function loadMenus(file: string, areas: readonly Area[]): Promise<M
     return toMenus(JSON.parse(text) as Parameters<typeof toMenus>[0]);
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    throw new ConfigError(`${file} (ISP_MENUS) is no menu file: ${reason}`, { cause: error });
+    throw new ConfigError(`${file} (ISP_MENUS) is not a menu file: ${reason}`, { cause: error });
   }
 }

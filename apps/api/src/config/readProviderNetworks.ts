@@ -13,6 +13,6 @@ export function readProviderNetworks(value = ''): readonly string[] {
   const wrong = networks.find((one) => !(ipaddr.isValidCIDR(one) || ipaddr.isValid(one)));
   if (wrong === undefined) return networks;
   throw new ConfigError(
-    `ISP_PROVIDER_NETWORKS holds "${wrong}". Write addresses and networks in which providers may stand: 10.1.0.0/16,192.168.3.7.`,
+    `ISP_PROVIDER_NETWORKS contains "${wrong}". Write the addresses and networks in which providers may be: 10.1.0.0/16,192.168.3.7.`,
   );
 }

@@ -30,14 +30,16 @@ export function readS3(
   if (missing.length === Object.values(names).length) return undefined;
   if (missing.length > 0)
     throw new ConfigError(
-      `${missing.join(', ')} is missing. Write all of ${Object.values(names).join(', ')}, or none.`,
+      `${missing.join(', ')} is missing. Write all of ${Object.values(names).join(', ')}, or none of them.`,
     );
   const endpoint = read(names.endpoint);
   const protocol = URL.parse(endpoint)?.protocol ?? '';
   if (!/^https?:$/.test(protocol))
     throw new ConfigError(`ISP_S3_ENDPOINT is "${endpoint}". Write something like https://s3.example.com.`);
   if (production && protocol !== 'https:')
-    throw new ConfigError('NODE_ENV=production refuses an ISP_S3_ENDPOINT without https.');
+    throw new ConfigError(
+      'NODE_ENV=production allows an ISP_S3_ENDPOINT only with https. Write an https address.',
+    );
   return {
     endpoint,
     region: read('ISP_S3_REGION') || 'us-east-1',

@@ -21,7 +21,9 @@ export function readSmtp(
   const { password, protocol, username } = URL.parse(url) ?? {};
   // the message does not repeat the value, because it may contain a password
   if (protocol !== 'smtp:' && protocol !== 'smtps:')
-    throw new ConfigError('ISP_SMTP_URL is no mail server. Write smtps://user:password@mail.example.com:465');
+    throw new ConfigError(
+      'ISP_SMTP_URL is not the address of a mail server. Write smtps://user:password@mail.example.com:465',
+    );
   if (!/@[^@\s]+\.[^@\s]+$/.test(from.replace(/>$/, '')))
     throw new ConfigError('ISP_SMTP_URL is set without ISP_MAIL_FROM. Write Platform <noreply@example.com>');
   if (
@@ -32,7 +34,7 @@ export function readSmtp(
     !/[?&]requireTLS=true/.test(url)
   )
     throw new ConfigError(
-      'NODE_ENV=production sends no password without TLS. Write smtps:// in ISP_SMTP_URL, or ?requireTLS=true behind it.',
+      'NODE_ENV=production does not send a password without TLS. Write smtps:// in ISP_SMTP_URL, or add ?requireTLS=true to it.',
     );
   return { url, from };
 }

@@ -29,7 +29,7 @@ export function readUploadQuotas(env: Readonly<Record<string, string | undefined
     const { variable, value } = quotas[name];
     const text = env[variable]?.trim() || value;
     if (!/^[1-9]\d{0,8}$/.test(text)) {
-      throw new ConfigError(`${variable} is "${text}". Write a number of MiB like ${value}.`);
+      throw new ConfigError(`${variable} is "${text}". Write a number of MiB, such as ${value}.`);
     }
     return Number(text);
   };

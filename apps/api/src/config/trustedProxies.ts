@@ -13,7 +13,7 @@ export function readTrustedProxies(value = ''): TrustedProxies {
   const list = text.split(',').map((one) => one.trim());
   if (list.every(isNetwork)) return list;
   throw new ConfigError(
-    `ISP_TRUST_PROXY is "${value}". Write how many proxies stand in front, 1 for example, or their addresses: 10.0.0.5,10.1.0.0/16. Leave it empty without one.`,
+    `ISP_TRUST_PROXY is "${value}". Write the number of proxies before the service, for example 1, or their addresses: 10.0.0.5,10.1.0.0/16. Leave it empty if there is no proxy.`,
   );
 }
 

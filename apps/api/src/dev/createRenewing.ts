@@ -61,7 +61,7 @@ export function createRenewing({ config, make, onError }: RenewingOptions): Rene
       void renew().then(() => {
         if (current) return current.routing(request, response);
         response.writeHead(503, { 'content-type': 'text/plain; charset=utf-8', 'retry-after': '1' });
-        response.end('The schemas or the menu cannot be served yet: the console says why.');
+        response.end('The schemas or the menu cannot be served yet. The console shows the reason.');
       });
     },
     async close() {

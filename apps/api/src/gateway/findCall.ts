@@ -113,7 +113,7 @@ export async function findCall(database: Database, key: CallKey, now: Date): Pro
         from ${tables('account.wallet')} w where w.id = (select id from org)) as wallet`,
     true,
   );
-  if (!row) throw new Error('A statement without a table answered no row.');
+  if (!row) throw new Error('A statement without a table returned no row.');
   const { interfaces, subscriptions, ...rest } = row;
   const matched = findPath(interfaces ?? [], path);
   return {

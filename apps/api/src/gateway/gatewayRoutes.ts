@@ -62,9 +62,11 @@ declare module 'fastify' {
 export const gatewayRoutes: FastifyPluginAsync<{ service: Service }> = async (app, { service }) => {
   const { config, database, newId, now, ports } = service;
   const log = createCallLog(database, now, (error) =>
-    app.log.error({ err: error }, 'calls could not be written down'),
+    app.log.error({ err: error }, 'calls could not be logged'),
   );
-  const holder = createHolder(database, (error) => app.log.error({ err: error }, 'calls could not be held'));
+  const holder = createHolder(database, (error) =>
+    app.log.error({ err: error }, 'calls could not be buffered'),
+  );
   // an embedded database is used by one process only, so unfinished calls in it belong to a process that has ended
   if (database.kind === 'pglite') await database.asJob((tx) => settleAbandoned(tx, now(), true));
   app.addHook('onClose', async () => {

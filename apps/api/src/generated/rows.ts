@@ -44,7 +44,7 @@ export type AccountWallet = {
   readonly updateTime: string | null;
   /** 版本号 */
   readonly rowVersion: number;
-  /** Deleted rows stay, and are seen by nobody. */
+  /** Deleted rows remain in the table, but no reader sees them. */
   readonly isDeleted: boolean;
 };
 
@@ -126,7 +126,7 @@ export type AccountUsage = {
   readonly updateTime: string | null;
   /** 版本号 */
   readonly rowVersion: number;
-  /** Deleted rows stay, and are seen by nobody. */
+  /** Deleted rows remain in the table, but no reader sees them. */
   readonly isDeleted: boolean;
 };
 
@@ -179,7 +179,7 @@ export type AccountTransaction = {
   readonly updateTime: string | null;
   /** 版本号 */
   readonly rowVersion: number;
-  /** Deleted rows stay, and are seen by nobody. */
+  /** Deleted rows remain in the table, but no reader sees them. */
   readonly isDeleted: boolean;
 };
 
@@ -220,7 +220,7 @@ export type AccountLine = {
   readonly updateTime: string | null;
   /** 版本号 */
   readonly rowVersion: number;
-  /** Deleted rows stay, and are seen by nobody. */
+  /** Deleted rows remain in the table, but no reader sees them. */
   readonly isDeleted: boolean;
 };
 
@@ -263,7 +263,7 @@ export type AccountDifference = {
   readonly updateTime: string | null;
   /** 版本号 */
   readonly rowVersion: number;
-  /** Deleted rows stay, and are seen by nobody. */
+  /** Deleted rows remain in the table, but no reader sees them. */
   readonly isDeleted: boolean;
 };
 
@@ -325,7 +325,7 @@ export type AccountRecharge = {
   readonly updateTime: string | null;
   /** 版本号 */
   readonly rowVersion: number;
-  /** Deleted rows stay, and are seen by nobody. */
+  /** Deleted rows remain in the table, but no reader sees them. */
   readonly isDeleted: boolean;
 };
 
@@ -397,7 +397,7 @@ export type AccountPayment = {
   readonly updateTime: string | null;
   /** 版本号 */
   readonly rowVersion: number;
-  /** Deleted rows stay, and are seen by nobody. */
+  /** Deleted rows remain in the table, but no reader sees them. */
   readonly isDeleted: boolean;
 };
 
@@ -515,7 +515,7 @@ export type BackProductProduct = {
   readonly updateUser: string | null;
   /** 版本号 */
   readonly rowVersion: number;
-  /** Deleted rows stay, and are seen by nobody. */
+  /** Deleted rows remain in the table, but no reader sees them. */
   readonly isDeleted: boolean;
 };
 
@@ -597,7 +597,7 @@ export type BackProductProductSpec = {
   readonly updateTime: string | null;
   /** 版本号 */
   readonly rowVersion: number;
-  /** Deleted rows stay, and are seen by nobody. */
+  /** Deleted rows remain in the table, but no reader sees them. */
   readonly isDeleted: boolean;
 };
 
@@ -671,7 +671,7 @@ export type BackProductProductApply = {
   readonly updateTime: string | null;
   /** 版本号 */
   readonly rowVersion: number;
-  /** Deleted rows stay, and are seen by nobody. */
+  /** Deleted rows remain in the table, but no reader sees them. */
   readonly isDeleted: boolean;
 };
 
@@ -770,7 +770,7 @@ export type BackProductInterface = {
   readonly updateUser: string | null;
   /** 版本号 */
   readonly rowVersion: number;
-  /** Deleted rows stay, and are seen by nobody. */
+  /** Deleted rows remain in the table, but no reader sees them. */
   readonly isDeleted: boolean;
 };
 
@@ -837,7 +837,7 @@ export type CommonMessage = {
   readonly updateTime: string | null;
   /** 版本号 */
   readonly rowVersion: number;
-  /** Deleted rows stay, and are seen by nobody. */
+  /** Deleted rows remain in the table, but no reader sees them. */
   readonly isDeleted: boolean;
 };
 
@@ -887,7 +887,7 @@ export type CommonContent = {
   readonly updateTime: string | null;
   /** 版本号 */
   readonly rowVersion: number;
-  /** Deleted rows stay, and are seen by nobody. */
+  /** Deleted rows remain in the table, but no reader sees them. */
   readonly isDeleted: boolean;
 };
 
@@ -945,7 +945,7 @@ export type CommonRoleRight = {
   readonly updateTime: string | null;
   /** 版本号 */
   readonly rowVersion: number;
-  /** Deleted rows stay, and are seen by nobody. */
+  /** Deleted rows remain in the table, but no reader sees them. */
   readonly isDeleted: boolean;
 };
 
@@ -988,7 +988,7 @@ export type CommonFailedJob = {
   readonly updateTime: string | null;
   /** 版本号 */
   readonly rowVersion: number;
-  /** Deleted rows stay, and are seen by nobody. */
+  /** Deleted rows remain in the table, but no reader sees them. */
   readonly isDeleted: boolean;
 };
 
@@ -1040,7 +1040,7 @@ export type CommonChildApp = {
   readonly updateTime: string | null;
   /** 版本号 */
   readonly rowVersion: number;
-  /** Deleted rows stay, and are seen by nobody. */
+  /** Deleted rows remain in the table, but no reader sees them. */
   readonly isDeleted: boolean;
 };
 
@@ -1082,7 +1082,7 @@ export type CommonEnvSetting = {
   readonly updateTime: string | null;
   /** 版本号 */
   readonly rowVersion: number;
-  /** Deleted rows stay, and are seen by nobody. */
+  /** Deleted rows remain in the table, but no reader sees them. */
   readonly isDeleted: boolean;
 };
 
@@ -1125,7 +1125,7 @@ export type CommonDictItem = {
   readonly updateTime: string | null;
   /** 版本号 */
   readonly rowVersion: number;
-  /** Deleted rows stay, and are seen by nobody. */
+  /** Deleted rows remain in the table, but no reader sees them. */
   readonly isDeleted: boolean;
 };
 
@@ -1213,7 +1213,7 @@ export type DataSet = {
   readonly updateUser: string | null;
   /** 版本号 */
   readonly rowVersion: number;
-  /** Deleted rows stay, and are seen by nobody. */
+  /** Deleted rows remain in the table, but no reader sees them. */
   readonly isDeleted: boolean;
 };
 
@@ -1302,7 +1302,7 @@ export type DataSetVersion = {
   readonly updateUser: string | null;
   /** 版本号 */
   readonly rowVersion: number;
-  /** Deleted rows stay, and are seen by nobody. */
+  /** Deleted rows remain in the table, but no reader sees them. */
   readonly isDeleted: boolean;
 };
 
@@ -1354,7 +1354,7 @@ export type DataSetFile = {
   readonly updateTime: string | null;
   /** 版本号 */
   readonly rowVersion: number;
-  /** Deleted rows stay, and are seen by nobody. */
+  /** Deleted rows remain in the table, but no reader sees them. */
   readonly isDeleted: boolean;
 };
 
@@ -1415,7 +1415,7 @@ export type DeveloperOrganization = {
   readonly updateTime: string | null;
   /** 版本号 */
   readonly rowVersion: number;
-  /** Deleted rows stay, and are seen by nobody. */
+  /** Deleted rows remain in the table, but no reader sees them. */
   readonly isDeleted: boolean;
 };
 
@@ -1475,7 +1475,7 @@ export type DeveloperOrgMember = {
   readonly updateTime: string | null;
   /** 版本号 */
   readonly rowVersion: number;
-  /** Deleted rows stay, and are seen by nobody. */
+  /** Deleted rows remain in the table, but no reader sees them. */
   readonly isDeleted: boolean;
 };
 
@@ -1557,7 +1557,7 @@ export type DeveloperApply = {
   readonly updateTime: string | null;
   /** 版本号 */
   readonly rowVersion: number;
-  /** Deleted rows stay, and are seen by nobody. */
+  /** Deleted rows remain in the table, but no reader sees them. */
   readonly isDeleted: boolean;
 };
 
@@ -1625,7 +1625,7 @@ export type InvitedOrgOrgInvitation = {
   readonly updateTime: string | null;
   /** 版本号 */
   readonly rowVersion: number;
-  /** Deleted rows stay, and are seen by nobody. */
+  /** Deleted rows remain in the table, but no reader sees them. */
   readonly isDeleted: boolean;
 };
 
@@ -1706,7 +1706,7 @@ export type InvitedOrgProjectInvitation = {
   readonly updateTime: string | null;
   /** 版本号 */
   readonly rowVersion: number;
-  /** Deleted rows stay, and are seen by nobody. */
+  /** Deleted rows remain in the table, but no reader sees them. */
   readonly isDeleted: boolean;
 };
 
@@ -1770,7 +1770,7 @@ export type LogsOpsLog = {
   readonly updateTime: string | null;
   /** 版本号 */
   readonly rowVersion: number;
-  /** Deleted rows stay, and are seen by nobody. */
+  /** Deleted rows remain in the table, but no reader sees them. */
   readonly isDeleted: boolean;
 };
 
@@ -1813,7 +1813,7 @@ export type LogsClientLog = {
   readonly updateTime: string | null;
   /** 版本号 */
   readonly rowVersion: number;
-  /** Deleted rows stay, and are seen by nobody. */
+  /** Deleted rows remain in the table, but no reader sees them. */
   readonly isDeleted: boolean;
 };
 
@@ -1900,7 +1900,7 @@ export type LogsRequestLog = {
   readonly updateTime: string | null;
   /** 版本号 */
   readonly rowVersion: number;
-  /** Deleted rows stay, and are seen by nobody. */
+  /** Deleted rows remain in the table, but no reader sees them. */
   readonly isDeleted: boolean;
 };
 
@@ -1959,7 +1959,7 @@ export type LogsApiMonitor = {
   readonly updateTime: string | null;
   /** 版本号 */
   readonly rowVersion: number;
-  /** Deleted rows stay, and are seen by nobody. */
+  /** Deleted rows remain in the table, but no reader sees them. */
   readonly isDeleted: boolean;
 };
 
@@ -2016,7 +2016,7 @@ export type MirorRepo = {
   readonly updateUser: string | null;
   /** 版本号 */
   readonly rowVersion: number;
-  /** Deleted rows stay, and are seen by nobody. */
+  /** Deleted rows remain in the table, but no reader sees them. */
   readonly isDeleted: boolean;
 };
 
@@ -2113,7 +2113,7 @@ export type MirorImage = {
   readonly updateUser: string | null;
   /** 版本号 */
   readonly rowVersion: number;
-  /** Deleted rows stay, and are seen by nobody. */
+  /** Deleted rows remain in the table, but no reader sees them. */
   readonly isDeleted: boolean;
 };
 
@@ -2226,7 +2226,7 @@ export type MirorBuild = {
   readonly updateUser: string | null;
   /** 版本号 */
   readonly rowVersion: number;
-  /** Deleted rows stay, and are seen by nobody. */
+  /** Deleted rows remain in the table, but no reader sees them. */
   readonly isDeleted: boolean;
 };
 
@@ -2288,7 +2288,7 @@ export type MirorBuildHistory = {
   readonly updateTime: string | null;
   /** 版本号 */
   readonly rowVersion: number;
-  /** Deleted rows stay, and are seen by nobody. */
+  /** Deleted rows remain in the table, but no reader sees them. */
   readonly isDeleted: boolean;
 };
 
@@ -2355,7 +2355,7 @@ export type Model = {
   readonly updateUser: string | null;
   /** 版本号 */
   readonly rowVersion: number;
-  /** Deleted rows stay, and are seen by nobody. */
+  /** Deleted rows remain in the table, but no reader sees them. */
   readonly isDeleted: boolean;
 };
 
@@ -2448,7 +2448,7 @@ export type ModelVersion = {
   readonly updateUser: string | null;
   /** 版本号 */
   readonly rowVersion: number;
-  /** Deleted rows stay, and are seen by nobody. */
+  /** Deleted rows remain in the table, but no reader sees them. */
   readonly isDeleted: boolean;
 };
 
@@ -2570,7 +2570,7 @@ export type Notebook = {
   readonly updateTime: string | null;
   /** 版本号 */
   readonly rowVersion: number;
-  /** Deleted rows stay, and are seen by nobody. */
+  /** Deleted rows remain in the table, but no reader sees them. */
   readonly isDeleted: boolean;
 };
 
@@ -2734,7 +2734,7 @@ export type Order = {
   readonly updateTime: string | null;
   /** 版本号 */
   readonly rowVersion: number;
-  /** Deleted rows stay, and are seen by nobody. */
+  /** Deleted rows remain in the table, but no reader sees them. */
   readonly isDeleted: boolean;
 };
 
@@ -2817,7 +2817,7 @@ export type OrderLog = {
   readonly updateTime: string | null;
   /** 版本号 */
   readonly rowVersion: number;
-  /** Deleted rows stay, and are seen by nobody. */
+  /** Deleted rows remain in the table, but no reader sees them. */
   readonly isDeleted: boolean;
 };
 
@@ -2924,7 +2924,7 @@ export type Product = {
   readonly updateTime: string | null;
   /** 版本号 */
   readonly rowVersion: number;
-  /** Deleted rows stay, and are seen by nobody. */
+  /** Deleted rows remain in the table, but no reader sees them. */
   readonly isDeleted: boolean;
 };
 
@@ -3019,7 +3019,7 @@ export type ProductSubscription = {
   readonly updateTime: string | null;
   /** 版本号 */
   readonly rowVersion: number;
-  /** Deleted rows stay, and are seen by nobody. */
+  /** Deleted rows remain in the table, but no reader sees them. */
   readonly isDeleted: boolean;
 };
 
@@ -3071,7 +3071,7 @@ export type ProductCategory = {
   readonly updateTime: string | null;
   /** 版本号 */
   readonly rowVersion: number;
-  /** Deleted rows stay, and are seen by nobody. */
+  /** Deleted rows remain in the table, but no reader sees them. */
   readonly isDeleted: boolean;
 };
 
@@ -3113,7 +3113,7 @@ export type ProductFavorite = {
   readonly updateTime: string | null;
   /** 版本号 */
   readonly rowVersion: number;
-  /** Deleted rows stay, and are seen by nobody. */
+  /** Deleted rows remain in the table, but no reader sees them. */
   readonly isDeleted: boolean;
 };
 
@@ -3192,7 +3192,7 @@ export type Project = {
   readonly updateTime: string | null;
   /** 版本号 */
   readonly rowVersion: number;
-  /** Deleted rows stay, and are seen by nobody. */
+  /** Deleted rows remain in the table, but no reader sees them. */
   readonly isDeleted: boolean;
 };
 
@@ -3258,7 +3258,7 @@ export type ProjectMember = {
   readonly updateTime: string | null;
   /** 版本号 */
   readonly rowVersion: number;
-  /** Deleted rows stay, and are seen by nobody. */
+  /** Deleted rows remain in the table, but no reader sees them. */
   readonly isDeleted: boolean;
 };
 
@@ -3331,7 +3331,7 @@ export type ProjectPipeline = {
   readonly updateTime: string | null;
   /** 版本号 */
   readonly rowVersion: number;
-  /** Deleted rows stay, and are seen by nobody. */
+  /** Deleted rows remain in the table, but no reader sees them. */
   readonly isDeleted: boolean;
 };
 
@@ -3389,7 +3389,7 @@ export type ProjectPipelineVersion = {
   readonly updateTime: string | null;
   /** 版本号 */
   readonly rowVersion: number;
-  /** Deleted rows stay, and are seen by nobody. */
+  /** Deleted rows remain in the table, but no reader sees them. */
   readonly isDeleted: boolean;
 };
 
@@ -3433,7 +3433,7 @@ export type ProjectExperiment = {
   readonly updateTime: string | null;
   /** 版本号 */
   readonly rowVersion: number;
-  /** Deleted rows stay, and are seen by nobody. */
+  /** Deleted rows remain in the table, but no reader sees them. */
   readonly isDeleted: boolean;
 };
 
@@ -3503,7 +3503,7 @@ export type ProjectRecurringRun = {
   readonly updateTime: string | null;
   /** 版本号 */
   readonly rowVersion: number;
-  /** Deleted rows stay, and are seen by nobody. */
+  /** Deleted rows remain in the table, but no reader sees them. */
   readonly isDeleted: boolean;
 };
 
@@ -3609,7 +3609,7 @@ export type ProjectRun = {
   readonly updateTime: string | null;
   /** 版本号 */
   readonly rowVersion: number;
-  /** Deleted rows stay, and are seen by nobody. */
+  /** Deleted rows remain in the table, but no reader sees them. */
   readonly isDeleted: boolean;
 };
 
@@ -3713,7 +3713,7 @@ export type Resource = {
   readonly updateTime: string | null;
   /** 版本号 */
   readonly rowVersion: number;
-  /** Deleted rows stay, and are seen by nobody. */
+  /** Deleted rows remain in the table, but no reader sees them. */
   readonly isDeleted: boolean;
 };
 
@@ -3788,7 +3788,7 @@ export type ResourceFlavor = {
   readonly updateUser: string | null;
   /** 版本号 */
   readonly rowVersion: number;
-  /** Deleted rows stay, and are seen by nobody. */
+  /** Deleted rows remain in the table, but no reader sees them. */
   readonly isDeleted: boolean;
 };
 
@@ -3866,7 +3866,7 @@ export type ResourceMetric = {
   readonly updateTime: string | null;
   /** 版本号 */
   readonly rowVersion: number;
-  /** Deleted rows stay, and are seen by nobody. */
+  /** Deleted rows remain in the table, but no reader sees them. */
   readonly isDeleted: boolean;
 };
 
@@ -3933,7 +3933,7 @@ export type ResourcePvc = {
   readonly updateUser: string | null;
   /** 版本号 */
   readonly rowVersion: number;
-  /** Deleted rows stay, and are seen by nobody. */
+  /** Deleted rows remain in the table, but no reader sees them. */
   readonly isDeleted: boolean;
 };
 
@@ -4036,7 +4036,7 @@ export type ResourceOrder = {
   readonly updateTime: string | null;
   /** 版本号 */
   readonly rowVersion: number;
-  /** Deleted rows stay, and are seen by nobody. */
+  /** Deleted rows remain in the table, but no reader sees them. */
   readonly isDeleted: boolean;
 };
 
@@ -4118,7 +4118,7 @@ export type User = {
   readonly updateTime: string | null;
   /** 版本号 */
   readonly rowVersion: number;
-  /** Deleted rows stay, and are seen by nobody. */
+  /** Deleted rows remain in the table, but no reader sees them. */
   readonly isDeleted: boolean;
 };
 

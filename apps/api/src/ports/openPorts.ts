@@ -41,7 +41,7 @@ export function openPorts(
       );
   if (missing.length > 0) {
     log(
-      `No ${missing.join(', no ')} is connected: what needs one is refused. Hand it in with createApp({ ${missing.join(', ')} }); simulators exist beside demo data only.`,
+      `Not connected: ${missing.join(', ')}. Actions that need one of them are refused. Pass them with createApp({ ${missing.join(', ')} }). Simulators are used only with demo data.`,
     );
   }
   const store = objects ?? (config.s3 ? createS3Objects(config.s3) : createFolderObjects(config.files));

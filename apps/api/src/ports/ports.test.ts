@@ -185,7 +185,7 @@ describe('what is connected', () => {
     expect(() => bare.registry.addressOf('org', 'repo')).toThrow('REGISTRY_NOT_CONNECTED');
     expect(lines).toEqual([
       expect.stringMatching(
-        /No cluster, no registry, no models, no builder, no dataSource, no payments is connected.*createApp\(\{ cluster, registry, models, builder, dataSource, payments \}\)/,
+        /Not connected: cluster, registry, models, builder, dataSource, payments\..*createApp\(\{ cluster, registry, models, builder, dataSource, payments \}\)/,
       ),
     ]);
     expect(open(false, { registry }).registry.addressOf('org', 'repo')).toBe('mine');

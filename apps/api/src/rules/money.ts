@@ -4,7 +4,7 @@
  */
 export function toCents(amount: string | null | undefined): number {
   const match = /^(-?)(\d+)(?:\.(\d{1,2}))?$/.exec(amount ?? '0');
-  if (!match) throw new Error(`"${amount}" is no amount of money.`);
+  if (!match) throw new Error(`"${amount}" is not an amount of money.`);
   const [, sign, whole, part = ''] = match;
   const cents = Number(whole) * 100 + Number(part.padEnd(2, '0'));
   return sign === '-' ? -cents : cents;

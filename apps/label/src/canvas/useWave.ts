@@ -32,7 +32,7 @@ export function useWave(address: string, sizeBytes: number, duration: number): r
 
 async function readWave(address: string, signal: AbortSignal): Promise<readonly number[]> {
   const reply = await fetch(address, { signal });
-  if (!reply.ok) throw new Error(`The sound answers ${reply.status}.`);
+  if (!reply.ok) throw new Error(`The request for the sound returned the status ${reply.status}.`);
   const sound = await new OfflineAudioContext(1, 1, rate).decodeAudioData(await reply.arrayBuffer());
   return toWave(
     Array.from({ length: sound.numberOfChannels }, (_, channel) => sound.getChannelData(channel)),

@@ -41,7 +41,7 @@ export function fileCommand(
       if (check) {
         const words = file === undefined ? '' : ` --vocabulary ${file}`;
         const command = `isp ${name} ${folder} --out ${out}${words}`;
-        return { code: 1, output: `${out} is not what the schemas say. Run: ${command}` } as const;
+        return { code: 1, output: `${out} does not match the schemas. Run: ${command}` } as const;
       }
       mkdirSync(dirname(out), { recursive: true });
       writeFileSync(out, text);

@@ -226,7 +226,7 @@ describe('the command line', () => {
     );
     const other = join(folder, 'other.ts');
     writeFileSync(other, 'export const words = 1;');
-    const none = expect.stringContaining('exports no "vocabulary"');
+    const none = expect.stringContaining('does not export "vocabulary"');
     expect(names('--vocabulary', other)).toMatchObject({ code: 1, output: none });
   });
 

@@ -61,7 +61,8 @@ function printForms(entity: Entity): string {
 }
 
 /** Text for the column `isDeleted`, which every stored row has although no schema declares it. */
-const deleted = '  /** Deleted rows stay, and are seen by nobody. */\n  readonly isDeleted: boolean;';
+const deleted =
+  '  /** Deleted rows remain in the table, but no reader sees them. */\n  readonly isDeleted: boolean;';
 
 /** Names of the columns that the service fills in every row, so their types do not include `null`. */
 const alwaysFilled = new Set(['id', 'tenantId', 'createTime', 'rowVersion']);
@@ -82,7 +83,9 @@ function refuseSharedNames(entities: readonly Entity[]): void {
     const name = typeName(entity);
     const other = owners.get(name);
     if (other !== undefined)
-      throw new Error(`${entity.key} and ${other} would both be the type ${name}. Rename one of them.`);
+      throw new Error(
+        `The types of ${entity.key} and ${other} would have the same name ${name}. Rename one of the entities.`,
+      );
     owners.set(name, entity.key);
   }
 }

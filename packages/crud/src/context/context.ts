@@ -187,7 +187,8 @@ export interface CrudContextValue {
 
 export const CrudContext = createContext<CrudContextValue | undefined>(undefined);
 
-export const missingProvider = (hook: string) => new Error(`${hook} needs <CrudProvider> around the screen.`);
+export const missingProvider = (hook: string) =>
+  new Error(`${hook} needs a <CrudProvider> around the screen.`);
 
 /**
  * Returns the adapter, rights, texts and navigation of the provider around this component. Re-renders the component

@@ -28,5 +28,5 @@ it.each([
   ['useNavigation', useNavigation],
   ['useProvidedExtensions', useProvidedExtensions],
 ])('%s says that it needs a provider', (name, hook) => {
-  expect(() => renderHook(() => hook())).toThrow(`${name} needs <CrudProvider> around the screen.`);
+  expect(() => renderHook(() => hook())).toThrow(`${name} needs a <CrudProvider> around the screen.`);
 });

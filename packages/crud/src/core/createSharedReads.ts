@@ -38,7 +38,7 @@ export function createSharedReads(): SharedReads {
         });
       if (older) {
         older.newer = answer;
-        older.controller.abort(new DOMException('A newer read took its place', 'AbortError'));
+        older.controller.abort(new DOMException('A newer read replaced this read', 'AbortError'));
       }
       return answer;
     },

@@ -45,7 +45,7 @@ export const FormFrameProvider = FrameContext.Provider;
  */
 export function useFormFrame(): FormFrame {
   const frame = use(FrameContext);
-  if (!frame) throw new Error('A form field must stand inside RecordForm or SchemaForm.');
+  if (!frame) throw new Error('A form field must be inside RecordForm or SchemaForm.');
   return frame;
 }
 

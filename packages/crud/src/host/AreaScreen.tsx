@@ -79,6 +79,6 @@ function Page(props: AreaScreenProps) {
   const { page } = props;
   // each screen reads only its own props and ignores the others, so all props are passed to all screens
   const Part = screens[page] as ComponentType<AreaScreenProps> | undefined;
-  if (!Part) throw new Error(`No page "${page}".`);
+  if (!Part) throw new Error(`There is no page "${page}".`);
   return <Part {...props} />;
 }

@@ -37,7 +37,7 @@ export async function readTable(file: Blob): Promise<TableFile> {
       readings: readWorkbook(bytes).map(({ name, rows }) => ({ name, rows: onlyOnce(rows) })),
     };
   } catch (cause) {
-    throw new UnreadableFileError('no table', { cause });
+    throw new UnreadableFileError('the file contains no table', { cause });
   }
 }
 

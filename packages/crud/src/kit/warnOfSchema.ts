@@ -12,11 +12,11 @@ export function warnOfSchema({ unknown, unresolved }: Pick<ReadSchema, 'unknown'
   const words = [...unknown].map(([keyword, place]) => `"${keyword}" at ${place}`);
   if (words.length > 0)
     warn(
-      `Keywords no JSON Schema knows say nothing here: ${words.join(', ')}. Correct them, or begin them with x-.`,
+      `JSON Schema does not define these keywords, so they have no effect: ${words.join(', ')}. Correct them, or add the prefix x-.`,
     );
   for (const ref of unresolved)
     warn(
-      `The reference "${ref}" leads nowhere, so what it describes is refused. Hand the document over in \`schemas\`.`,
+      `The reference "${ref}" has no target, so all values that it describes are refused. Pass the document in \`schemas\`.`,
     );
 }
 

@@ -30,7 +30,7 @@ export function readPage(reply: unknown, names: Partial<ReplyNames> = {}): Page 
   if (!Array.isArray(rows) || !Number.isFinite(count)) {
     throw new AdapterError(
       'failed',
-      `A list reply must hold "${total}" and "${records}". Name them in restAdapter({ entities }) if they are called otherwise.`,
+      `A list reply must contain "${total}" and "${records}". If they have other names, write these in restAdapter({ entities }).`,
     );
   }
   const isAtLeast = valueAt(reply, 'totalIsAtLeast') === true;
@@ -44,7 +44,7 @@ export function readPage(reply: unknown, names: Partial<ReplyNames> = {}): Page 
  */
 export function readRow(reply: unknown, sent?: Row): Row {
   if (isObject(reply)) return sent ? { ...sent, ...reply } : reply;
-  if (!sent) throw new AdapterError('failed', 'The reply must hold one record.');
+  if (!sent) throw new AdapterError('failed', 'The reply must contain one record.');
   return typeof reply === 'string' || typeof reply === 'number' ? { ...sent, id: String(reply) } : sent;
 }
 
@@ -73,7 +73,7 @@ export function readSeries(reply: unknown, call: string): Series {
   }
   throw new AdapterError(
     'failed',
-    `The reply of "${call}" must hold { xAxis, series }, or figures by their keys.`,
+    `The reply of "${call}" must contain { xAxis, series }, or figures by their keys.`,
   );
 }
 
@@ -129,7 +129,7 @@ export function readJob(reply: unknown): Job {
       })),
     };
   }
-  throw new AdapterError('failed', 'The reply must hold { id, state, total, done, failed, failures }.');
+  throw new AdapterError('failed', 'The reply must contain { id, state, total, done, failed, failures }.');
 }
 
 const tags: readonly unknown[] = ['ok', 'run', 'warn', 'bad', 'off'] satisfies Tag[];

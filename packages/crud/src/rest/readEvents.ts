@@ -37,7 +37,7 @@ function refuseBroken(cause: unknown): never {
 async function within<Value>(maxSilenceMs: number, answer: Promise<Value>): Promise<Value> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const timeout = new Promise<never>((_, fail) => {
-    timer = setTimeout(() => fail(new Error('Nothing was heard')), maxSilenceMs);
+    timer = setTimeout(() => fail(new Error('The stream sent nothing for too long')), maxSilenceMs);
   });
   return Promise.race([answer, timeout]).finally(() => clearTimeout(timer));
 }

@@ -348,7 +348,7 @@ describe('actions on all that match', () => {
   it.each([null, 'ok', {}, { id: '9' }, { id: '9', state: 'SOON' }])(
     'restAdapter refuses %j, which is no job',
     async (invalid) => {
-      await expect(adapterOf(invalid).adapter.job('9')).rejects.toThrow(/must hold/);
+      await expect(adapterOf(invalid).adapter.job('9')).rejects.toThrow(/must contain/);
     },
   );
 });

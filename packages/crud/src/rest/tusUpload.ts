@@ -246,5 +246,5 @@ function toFileRef(reply: unknown): FileRef {
   if (isObject(reply) && typeof reply.id === 'string' && typeof reply.url === 'string') {
     return reply as unknown as FileRef;
   }
-  throw new AdapterError('failed', 'The reply of an upload must hold { id, url, name, size, mime }.');
+  throw new AdapterError('failed', 'The reply of an upload must contain { id, url, name, size, mime }.');
 }

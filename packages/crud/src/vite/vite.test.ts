@@ -201,7 +201,7 @@ it('an unknown widget fails the build; `vocabulary` names the widgets the page a
   write('words.ts', `export default { widgets: ['stars'] };`);
   await expect(bundle(entry, words)).rejects.toThrow(/words\.ts exports no "vocabulary"/);
   write('words.ts', `export const vocabulary = { widgets: 'stars' };`);
-  await expect(bundle(entry, words)).rejects.toThrow(/words\.ts: "widgets" is no list of names/);
+  await expect(bundle(entry, words)).rejects.toThrow(/words\.ts: "widgets" is not a list of names/);
 });
 
 it('the build knows a format of the vocabulary, and the page validates by it', async () => {

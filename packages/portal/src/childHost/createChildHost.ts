@@ -66,7 +66,7 @@ export function createChildHost(options: ChildHostOptions): ChildHost {
     try {
       const children = readChildApps(await options.load());
       const child = children.find((one) => one.name === name);
-      if (!child) throw new Error(`"${name}" is not among the configured child apps.`);
+      if (!child) throw new Error(`"${name}" is not one of the configured child apps.`);
       if (!current) return;
       const isOwn = isOwnOrigin(child);
       current = { ...current, isOwn };

@@ -24,7 +24,9 @@ import { PortalApp } from './PortalApp.tsx';
 export async function createPortal(options: PortalOptions): Promise<Portal> {
   const { container = document.getElementById('root') } = options;
   if (!container)
-    throw new Error('createPortal needs an element to draw in: the page has none with the id "root".');
+    throw new Error(
+      'createPortal needs an element in which it draws: the page has no element with the id "root".',
+    );
   const keys = storageKeysOf(options.storagePrefix ?? defaultPrefix);
   // The log is created first, so that errors of the following code are logged too.
   const log = createErrorLog(window.localStorage, keys.log);

@@ -80,7 +80,7 @@ export default function ChildAppPage() {
 
 function readChildApp(reply: unknown): ChildAppInfo {
   if (!isObject(reply) || typeof reply.name !== 'string' || typeof reply.entryUrl !== 'string') {
-    throw new Error('The reply of /child-app/by-route holds no name or entryUrl.');
+    throw new Error('The reply of /child-app/by-route contains no name or no entryUrl.');
   }
   return {
     name: reply.name,

@@ -41,7 +41,8 @@ export interface User {
  * @throws when the reply contains no user, because a session needs a user
  */
 export function readUser(reply: unknown): User {
-  if (!isObject(reply) || reply.userId === undefined) throw new Error('The reply of /users holds no userId.');
+  if (!isObject(reply) || reply.userId === undefined)
+    throw new Error('The reply of /users contains no userId.');
   const roles = Array.isArray(reply.roleList)
     ? reply.roleList.filter((role) => typeof role === 'string')
     : [];

@@ -49,7 +49,7 @@ export const SiteContext = createContext<Site | undefined>(undefined);
  */
 export function useSite(): Site {
   const site = use(SiteContext);
-  if (!site) throw new Error('useSite belongs inside a page of a site (renderSite, startSite).');
+  if (!site) throw new Error('useSite works only in a page of a site (renderSite, startSite).');
   return site;
 }
 

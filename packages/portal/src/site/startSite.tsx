@@ -29,7 +29,9 @@ import { siteTitle } from './siteTitle.ts';
 export async function startSite(options: SiteOptions): Promise<void> {
   const container = document.getElementById('root');
   if (!container)
-    throw new Error('startSite needs an element to draw in: the page has none with the id "root".');
+    throw new Error(
+      'startSite needs an element in which it draws: the page has no element with the id "root".',
+    );
   const choices = choiceCookies();
   const keys = storageKeysOf(options.storagePrefix ?? defaultPrefix);
   const wire = wireOf(options.wire);

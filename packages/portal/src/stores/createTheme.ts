@@ -45,7 +45,7 @@ export interface ThemeOptions {
  */
 export function createTheme({ storage, key, themes, system }: ThemeOptions): Theme {
   const [usual] = themes;
-  if (!usual) throw new Error('A portal needs a theme: `themes` is empty.');
+  if (!usual) throw new Error('A portal needs at least one theme, but `themes` is empty.');
   const toState = (choice: ThemeChoice): ThemeState => ({
     choice,
     theme: themeOfChoice(choice, themes, system.matches) ?? usual,

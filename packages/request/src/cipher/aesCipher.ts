@@ -39,7 +39,9 @@ export function aesCipher(key: string | (() => string | Promise<string>)): Ciphe
   const toBytes = (text: string) => {
     const bytes = new TextEncoder().encode(text);
     if (bytes.length !== 16 && bytes.length !== 32) {
-      throw new RangeError(`The key of aesCipher must have 16 or 32 bytes, this one has ${bytes.length}.`);
+      throw new RangeError(
+        `The key of aesCipher must have 16 or 32 bytes, but this key has ${bytes.length}.`,
+      );
     }
     return bytes;
   };

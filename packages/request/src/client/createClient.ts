@@ -100,7 +100,7 @@ function targetOf(input: RequestInput, { prefix, origin, trustedOrigins }: Clien
   const target = resolveUrl(input.path, input.prefix ?? prefix, origin, trustedOrigins);
   if (makesSession(input) && !target.trusted) {
     throw new RequestError(
-      `Passwords go to trusted origins only: add ${target.url.origin} to trustedOrigins.`,
+      `Passwords are sent only to trusted origins. Add ${target.url.origin} to trustedOrigins.`,
       input.path,
     );
   }

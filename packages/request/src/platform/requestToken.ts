@@ -109,7 +109,7 @@ export async function requestToken(
   // In cookie mode the browser stores the token in a cookie, so the reply need not contain it.
   const token = typeof detail.access_token === 'string' ? detail.access_token : '';
   if (token === '' && !client.session.cookies) {
-    throw new RequestError('The reply of the token endpoint holds no access_token.', path);
+    throw new RequestError('The reply of the token endpoint contains no access_token.', path);
   }
   const session: Session = {
     token,

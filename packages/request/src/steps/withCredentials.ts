@@ -26,7 +26,7 @@ export function withCredentials(options: CredentialOptions): Step {
     if (!(call.encryptToken ?? options.encryptToken)) return `bearer ${token}`;
     if (!cipher) {
       throw new RequestError(
-        'An encrypted token needs `cipher` in createClient; no key is shipped.',
+        'An encrypted token needs `cipher` in createClient, because the package contains no key.',
         call.path,
       );
     }

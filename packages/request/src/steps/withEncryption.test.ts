@@ -191,8 +191,8 @@ describe('without a key (T-Q8)', () => {
     const session = memoryStore();
     session.set({ token: 'tok' });
     const client = createClient({ origin: server.origin, session });
-    await expect(client.post('/a', {}, { encrypt: true })).rejects.toThrow('no key is shipped');
-    await expect(client.get('/a', {}, { encryptToken: true })).rejects.toThrow('no key is shipped');
+    await expect(client.post('/a', {}, { encrypt: true })).rejects.toThrow('the package contains no key');
+    await expect(client.get('/a', {}, { encryptToken: true })).rejects.toThrow('the package contains no key');
     expect(server.seen).toEqual([]);
   });
 

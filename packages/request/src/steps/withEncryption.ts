@@ -16,7 +16,10 @@ export function withEncryption(cipher: Cipher | undefined): Step {
   return async (call, next) => {
     if (!call.encrypt) return next(call);
     if (!cipher) {
-      throw new RequestError('`encrypt` needs `cipher` in createClient; no key is shipped.', call.path);
+      throw new RequestError(
+        '`encrypt` needs `cipher` in createClient, because the package contains no key.',
+        call.path,
+      );
     }
     const url = new URL(call.url);
     const query = { ...Object.fromEntries(url.searchParams), ...dropEmpty(call.query) };
@@ -36,7 +39,7 @@ function toText({ body, path }: Call): string | undefined {
   if (body === undefined || typeof body === 'string') return body;
   if (body instanceof URLSearchParams) return JSON.stringify(Object.fromEntries(body));
   if (isPlainObject(body) || Array.isArray(body)) return JSON.stringify(body);
-  throw new RequestError('A file cannot be encrypted: send it without `encrypt`.', path);
+  throw new RequestError('A file cannot be encrypted. Send it without `encrypt`.', path);
 }
 
 /**

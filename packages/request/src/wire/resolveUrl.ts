@@ -24,7 +24,7 @@ export function resolveUrl(
   try {
     url = new URL(isAbsolute ? path : prefix + path, pageOrigin);
   } catch (cause) {
-    throw new RequestError(`"${path}" is no URL. Write a path such as /shop/list, or https://…`, path, {
+    throw new RequestError(`"${path}" is not a URL. Write a path such as /shop/list, or https://…`, path, {
       cause,
     });
   }

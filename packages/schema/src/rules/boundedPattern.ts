@@ -62,7 +62,7 @@ function warnOnce(pattern: string): void {
   if (warned.has(pattern) || warned.size > 100) return;
   warned.add(pattern);
   console.warn(
-    `The pattern ${pattern} may take very long, so longer texts are not checked here. Write it without looking back, or check it on the server.`,
+    `Matching the pattern ${pattern} may take very long, so longer texts are not checked here. Write a pattern that needs no backtracking, or check the text on the server.`,
   );
 }
 

@@ -22,7 +22,7 @@ export function defineVocabulary<const Own extends Vocabulary>(vocabulary: Own):
     Object.keys(vocabulary.formats ?? {}).find((name) => ruleOf(name) !== undefined) ??
     Object.keys(vocabulary.derive ?? {}).find((name) => Object.hasOwn(deriveRules, name));
   if (taken !== undefined)
-    throw new Error(`"${taken}" is a name of @isp/schema already. Give yours another one.`);
+    throw new Error(`@isp/schema already has the name "${taken}". Choose another name.`);
   return vocabulary;
 }
 

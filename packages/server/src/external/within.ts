@@ -13,7 +13,8 @@ export async function within<T>(answer: Promise<T>, limit: number): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const timeout = new Promise<never>((_resolve, reject) => {
     timer = setTimeout(
-      () => reject(new ExternalTimeoutError(`No answer within ${limit / 1000} seconds.`)),
+      () =>
+        reject(new ExternalTimeoutError(`The external system did not reply within ${limit / 1000} seconds.`)),
       limit,
     );
   });

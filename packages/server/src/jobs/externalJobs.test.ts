@@ -128,7 +128,11 @@ describe.each(inTurnOf(import.meta.url))('jobs that call something outside on %s
     await add(['a', 'mute']);
     await loop.runDue();
     expect(await stored()).toEqual([
-      { key: 'a', attempts: 1, lastError: 'ExternalTimeoutError: No answer within 0.02 seconds.' },
+      {
+        key: 'a',
+        attempts: 1,
+        lastError: 'ExternalTimeoutError: The external system did not reply within 0.02 seconds.',
+      },
     ]);
     // The loop is killed and cannot store an error. Therefore its attempt is counted when it starts, and a text for
     // this case is stored at the same time.

@@ -122,7 +122,7 @@ export const releaseLease = ({ database }: Clocked, lease: Lease): Promise<unkno
 
 const held = ({ key, token }: Lease) => sql`key = ${key} and "leaseToken" = ${token}`;
 
-const lost = ({ key }: Lease) => new LostLeaseError(`The lease of job "${key}" is lost.`);
+const lost = ({ key }: Lease) => new LostLeaseError(`The lease of the job "${key}" has been lost.`);
 
 /** Returns the text of an error, and of its cause if there is one, in one line. */
 const textOf = (error: unknown): string =>

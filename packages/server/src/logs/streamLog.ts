@@ -72,7 +72,7 @@ export async function streamLog(
   const failed = (error: unknown) => {
     // If the caller has lost the right to read the log, this is no error of the service, so it is not logged.
     if (!signal.aborted && !(error instanceof Refusal))
-      request.log.error({ err: error }, 'a log could not be read on');
+      request.log.error({ err: error }, 'the rest of a log could not be read');
     leave();
   };
   const beating = setInterval(() => {

@@ -63,7 +63,7 @@ describe('joinModules', () => {
     [
       'one job twice',
       [defineModule({ name: 'a', jobs: { x: note } }), defineModule({ name: 'b', jobs: { x: note } })],
-      /"a" and "b" both bring a job "x"/,
+      /"a" and "b" both define a job "x"/,
     ],
     [
       'what every object has, twice',
@@ -71,12 +71,12 @@ describe('joinModules', () => {
         defineModule({ name: 'a', alsoVisible: { constructor: 'true' } }),
         defineModule({ name: 'b', alsoVisible: { constructor: 'true' } }),
       ],
-      /both bring further visible rows of "constructor"/,
+      /both define further visible rows of "constructor"/,
     ],
     [
       'one after nobody',
       [defineModule({ name: 'a', after: ['z'] })],
-      /"a" comes after "z", which is not listed/,
+      /"a" comes after "z", which is not in the list/,
     ],
     [
       'a circle',

@@ -235,7 +235,7 @@ export function joinModules(given: readonly Module[]): JoinedModules {
     // removed first.
     uses: gather(modules.toReversed().flatMap(({ uses }) => entriesOf(uses))),
     follows: gatherFollows(modules),
-    asks: merge(modules, 'asks', 'what is asked before actions of'),
+    asks: merge(modules, 'asks', 'checks before actions of'),
     takes: gather(modules.flatMap(({ takes }) => Object.entries(takes ?? {}))),
     alsoVisible: merge(modules, 'alsoVisible', 'further visible rows of'),
     opsLog: modules.find(({ opsLog }) => opsLog)?.opsLog,
@@ -270,7 +270,7 @@ function join<T>(parts: readonly Part<T>[], what: string): ByKey<T> {
       const other = owners.get(key);
       if (other !== undefined) {
         throw new Error(
-          `Modules "${other}" and "${name}" both bring ${what} "${key}". Keep it in one of them.`,
+          `The modules "${other}" and "${name}" both define ${what} "${key}". Remove it from one of them.`,
         );
       }
       owners.set(key, name);
@@ -329,13 +329,15 @@ function sortModules(modules: readonly Module[]): readonly Module[] {
     if (sorted.has(module)) return;
     const way = [...path, module.name];
     if (path.includes(module.name)) {
-      throw new Error(`Modules stand on each other in a circle: ${way.join(' → ')}. Take one "after" out.`);
+      throw new Error(
+        `The modules depend on each other in a circle: ${way.join(' → ')}. Remove one "after".`,
+      );
     }
     for (const name of module.after ?? []) {
       const other = byName.get(name);
       if (!other) {
         throw new Error(
-          `Module "${module.name}" comes after "${name}", which is not listed. Known: ${[...byName.keys()].join(', ')}.`,
+          `The module "${module.name}" comes after "${name}", which is not in the list. Known: ${[...byName.keys()].join(', ')}.`,
         );
       }
       visit(other, way);

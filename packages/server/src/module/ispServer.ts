@@ -319,7 +319,9 @@ function checkFollows(
     ]);
     const missing = Object.keys(byAction).find((name) => !names.has(name));
     if (missing !== undefined)
-      throw new Error(`${key} has no action "${missing}" to follow. Known: ${[...names].join(', ')}.`);
+      throw new Error(
+        `"follows" names the action "${missing}" of ${key}, which does not exist. Known: ${[...names].join(', ')}.`,
+      );
   }
 }
 
@@ -378,7 +380,10 @@ function refuseSharedPaths(entities: readonly Entity[]): void {
   const seen = new Map<string, string>();
   for (const { key, path } of entities) {
     const other = seen.get(path);
-    if (other) throw new Error(`${key} and ${other} have the same path "${path}". Give one of them another.`);
+    if (other)
+      throw new Error(
+        `${key} and ${other} have the same path "${path}". Choose another path for one of them.`,
+      );
     seen.set(path, key);
   }
 }

@@ -221,8 +221,8 @@ describe.each(inTurnOf(import.meta.url))('columns that are computed, on %s', (ki
       const patched = await teams.patch(String(ids.A), { town: '', playerCount: 3 });
       expect(patched).toMatchObject({ town: '' });
       expect(patched).not.toHaveProperty('playerCount');
-      await expect(teams.count({ playerCount: 1 })).rejects.toThrow('stores no field "playerCount"');
-      await expect(teams.sum({}, ['playerCount'])).rejects.toThrow('stores no field');
+      await expect(teams.count({ playerCount: 1 })).rejects.toThrow('does not store the field "playerCount"');
+      await expect(teams.sum({}, ['playerCount'])).rejects.toThrow('does not store the field');
       const { rows } = await sql<Row>`
         select before, after from isp_ops_log where "bizId" = ${ids.A} and result = 'SUCCESS'`.execute(tx);
       expect(rows).toHaveLength(3);
@@ -249,7 +249,7 @@ describe.each(inTurnOf(import.meta.url))('columns that are computed, on %s', (ki
     await migrate(database, { entities });
     const logged: string[] = [];
     await migrate(database, { entities, columns, log: (line) => logged.push(line) });
-    expect(logged.join('\n')).toContain('Column "playerCount" of club_team');
+    expect(logged.join('\n')).toContain('The column "playerCount" of club_team');
     const again = await openShop(database, { areas: [club], columns });
     const row = dataOf(await again.call('owner', 'POST', 'club-team/add', { name: 'E' }));
     expect(row.playerCount).toBe(0);
@@ -272,7 +272,7 @@ describe('computed columns that cannot be declared', () => {
     ['club.team', 'playerCont', 'no such field'],
     ['club.team', 'town', 'Make it "readOnly"'],
     ['club.team', 'name', 'Make it "readOnly"'],
-    ['club.team', 'createTime', 'every record stores it'],
+    ['club.team', 'createTime', 'every record stores this field'],
   ])('%s %s: %s', async (key, field, why) => {
     await expect(start({ [key]: { [field]: '1' } })).rejects.toThrow(why);
   });

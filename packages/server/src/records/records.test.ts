@@ -434,7 +434,7 @@ describe('the one order of locks', () => {
     ]);
     expect(toLockGroups(tables, [['shop.a', null]] as never)).toEqual([]);
     expect(() => toLockGroups(tables, [['shop.c', '1']])).toThrow(
-      /No entity "shop.c". Known: shop.b, shop.a/,
+      /There is no entity "shop.c". Known: shop.b, shop.a/,
     );
   });
 });

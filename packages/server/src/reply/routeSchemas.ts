@@ -24,7 +24,7 @@ export class UnfitRequest extends Error {
   readonly unknown: readonly SearchIssue[];
 
   constructor(issues: readonly ValueIssue[], schema: JsonSchema, unknown: readonly SearchIssue[] = []) {
-    super('the request does not fit the schema of its route');
+    super('the request does not match the schema of its route');
     this.issues = issues;
     this.schema = schema;
     this.unknown = unknown;
@@ -109,7 +109,7 @@ export const routeSerializer =
       const text = JSON.stringify(data);
       const issues = check(JSON.parse(text));
       if (issues.length === 0) return text;
-      throw new Error(`${method} ${url} answers what its schema does not say: ${JSON.stringify(issues)}`);
+      throw new Error(`The reply of ${method} ${url} does not match its schema: ${JSON.stringify(issues)}`);
     };
   };
 

@@ -74,18 +74,18 @@ function refuseHalfRestore(core: Core, entity: Entity): void {
   const followers = ownValue(core.follows, key) ?? {};
   if (ownValue(followers, 'delete') && !ownValue(followers, 'restore')) {
     throw new Error(
-      `${key} has "restore", but other modules follow its deletion. Add "restore" to their "follows" of it, or take "restore" away.`,
+      `${key} has "restore", but other modules follow its deletion. Add "restore" to their "follows", or remove "restore".`,
     );
   }
   const [cleared] = referrersOf(core, key, 'clear');
   if (cleared) {
     throw new Error(
-      `${key} has "restore", but ${cleared.table.entity.key} forgets by "x-on-delete": "clear" what it referred to. Write "refuse" or "keep" there, or take "restore" away.`,
+      `${key} has "restore", but a deletion clears references of ${cleared.table.entity.key} ("x-on-delete": "clear"). Write "refuse" or "keep" there, or remove "restore".`,
     );
   }
   if ((beforeRemove ?? afterRemove) && !afterRestore) {
     throw new Error(
-      `${key} has "restore", but its rules do more when it is removed. Add "afterRestore" to them, or take "restore" away.`,
+      `${key} has "restore", but its rules have further effects when a record is removed. Add "afterRestore" to the rules, or remove "restore".`,
     );
   }
 }

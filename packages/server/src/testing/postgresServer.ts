@@ -13,7 +13,7 @@ export class MissingPostgresError extends Error {
   override readonly name = 'MissingPostgresError';
   constructor() {
     super(
-      'These tests need PostgreSQL, and initdb was not found. Run `apt-get install -y postgresql`, or set ISP_POSTGRES_BIN to the folder of initdb.',
+      'These tests need PostgreSQL, but initdb was not found. Run `apt-get install -y postgresql`, or set ISP_POSTGRES_BIN to the folder that contains initdb.',
     );
   }
 }

@@ -44,7 +44,7 @@ export function createDictionaries(
       const other = known.get(code);
       if (other) {
         throw new Error(
-          `${name} and ${other.area} both have a dictionary "${code}". Keep one, or rename it.`,
+          `${name} and ${other.area} both have a dictionary "${code}". Remove or rename one of them.`,
         );
       }
       known.set(code, { area: name, options });

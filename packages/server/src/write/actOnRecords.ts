@@ -115,7 +115,9 @@ export async function actOnRecords(
  */
 function requireSecret<T extends Row | ExternalCall<Row>>(action: Action, answer: T): T {
   if (answer instanceof ExternalCall && action.answer?.as !== 'secret')
-    throw new Error(`Only a secret is asked after the transaction: "${action.name}" answers none.`);
+    throw new Error(
+      `Only an action with the answer "secret" may make an external call after the transaction, and "${action.name}" has none.`,
+    );
   return answer;
 }
 

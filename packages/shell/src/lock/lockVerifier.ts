@@ -58,7 +58,7 @@ async function derive(password: string, salt: Uint8Array<ArrayBuffer>, iteration
   // The password is normalised, because keyboards may write the same letter (such as é) in different ways.
   const bytes = new TextEncoder().encode(password.normalize('NFC'));
   if (!globalThis.crypto?.subtle)
-    throw new Error('Locking needs WebCrypto: serve the page over https or from localhost.');
+    throw new Error('Locking needs WebCrypto. Serve the page over https or from localhost.');
   const key = await crypto.subtle.importKey('raw', bytes, 'PBKDF2', false, ['deriveBits']);
   return new Uint8Array(
     await crypto.subtle.deriveBits({ name: 'PBKDF2', hash: 'SHA-256', salt, iterations }, key, 256),

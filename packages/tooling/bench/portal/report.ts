@@ -43,8 +43,8 @@ export function checkPortalGoals(lists: readonly ListOpenings[]): readonly Porta
     passed: value <= atMost,
   });
   return [
-    goal('click to rows, modules there, median over all lists', again, MAX_MS_TO_ROWS),
-    goal('the same above a page that draws nothing', again - nothing, MAX_MS_ON_TOP),
+    goal('click to rows, modules already loaded, median over all lists', again, MAX_MS_TO_ROWS),
+    goal('the same, minus the time of a page that draws nothing', again - nothing, MAX_MS_ON_TOP),
   ];
 }
 
@@ -72,7 +72,13 @@ export function toPortalReport(lists: readonly ListOpenings[]): string {
   ]);
   return [
     markdownTable(
-      ['wall ms (CPU ms)', 'first in the page', 'again', 'page that draws nothing', 'the same, beside again'],
+      [
+        'wall ms (CPU ms)',
+        'first in the page',
+        'again',
+        'page that draws nothing',
+        'page that draws nothing, again',
+      ],
       [...rows, all],
     ),
     '### Goals',

@@ -28,7 +28,7 @@ export async function runPortalBench({ rounds }: { readonly rounds: number }): P
     await signIn(page, api.origin);
     await page.close();
     const lists = listPaths();
-    console.log('Once through the menu, unmeasured …');
+    console.log('Opening each page of the menu once without measuring …');
     await visitPortal(context, api.origin, lists);
     const visits: ReadonlyMap<string, Openings>[] = [];
     for (let round = 1; round <= rounds; round++) {

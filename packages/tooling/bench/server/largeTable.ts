@@ -63,7 +63,7 @@ export async function measureLargeTable(
     }
     const figures = calls.map(({ title }, index) => ({ title, milliseconds: median(times[index] ?? []) }));
     const [first, ...others] = figures;
-    if (!first) throw new Error('Nothing was measured.');
+    if (!first) throw new Error('There are no measurements.');
     return { few: first, many: others };
   } finally {
     await few.close();

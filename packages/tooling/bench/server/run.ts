@@ -13,13 +13,13 @@ const versionsOf = ['fastify', 'pg', 'kysely'];
 export async function runServerBench({ rounds }: { readonly rounds: number }): Promise<{ passed: boolean }> {
   const server = await startPostgres();
   try {
-    console.log(`${rounds} rounds of the list beside the one written by hand …`);
+    console.log(`${rounds} rounds of the list compared with a hand-written one …`);
     const url = await server.createDatabase();
     await prepareShop(url, 100);
     const measured = await measureThroughput(url, rounds);
     console.log('Lists of 100,000 rows …');
     const lists = await measureLargeTable(() => server.createDatabase());
-    console.log('Light calls beside an export …');
+    console.log('Light calls during an export …');
     const waits = await measureBesideExport(await server.createDatabase());
     const figures: ServerFigures = { rounds: measured, ...lists, ...waits };
     const report = toServerReport(figures);

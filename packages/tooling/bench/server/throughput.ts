@@ -27,7 +27,7 @@ export async function measureThroughput(url: string, rounds: number): Promise<re
   try {
     const [served] = (await once(child, 'message')) as [Served];
     if (!isDeepStrictEqual(await answerOf(served.ours), await answerOf(served.hand))) {
-      throw new Error('Ours and the one written by hand answer differently.');
+      throw new Error('Our list and the hand-written one return different replies.');
     }
     for (const port of [served.hand, served.ours]) await load(port, body, warmUp);
     const all: Round[] = [];

@@ -68,7 +68,7 @@ export async function audit(url: string, device: Device, folder: string): Promis
     ],
     { env: toolEnv({ NODE_OPTIONS: '', CHROME_PATH: chromiumPath() }) },
   );
-  if (code !== 0) throw new Error(`Lighthouse did not get through ${url}:\n${output}`);
+  if (code !== 0) throw new Error(`Lighthouse did not finish for ${url}:\n${output}`);
   return toAudit(JSON.parse(readFileSync(file, 'utf8')) as Report);
 }
 

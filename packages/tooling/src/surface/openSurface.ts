@@ -86,7 +86,7 @@ export function openSurface(): Surface {
 const labelOf = ({ entry, name }: PublicName): string => `${entry.name} ${name}`;
 
 function lackOf({ isDescribed, example }: PublicName, mistakes: readonly string[]): string | undefined {
-  if (!isDescribed) return 'no sentence';
+  if (!isDescribed) return 'no description';
   if (example === undefined) return 'no @example';
   return mistakes.length > 0 ? mistakes.join('; ') : undefined;
 }
@@ -151,7 +151,7 @@ const languageOf = (options: ts.ScriptTarget | ts.CreateSourceFileOptions): ts.C
 
 function mistakesOf(program: ts.Program, { file }: Example): string[] {
   const source = program.getSourceFile(exampleFolder + file);
-  if (!source) return ['the example was not read'];
+  if (!source) return ['the example was not compiled'];
   const found = [...program.getSyntacticDiagnostics(source), ...program.getSemanticDiagnostics(source)];
   return found.map(({ start = 0, messageText }) => {
     const { line } = source.getLineAndCharacterOfPosition(start);

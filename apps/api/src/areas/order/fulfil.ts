@@ -105,7 +105,7 @@ async function extend(work: Work, order: Order, id: string): Promise<ProductSubs
   const { now, records, transition } = work;
   const subscriptions = records('product.subscription');
   const before = await subscriptions.find(id);
-  if (!before) throw new Error(`Order ${order.orderNo} goes on with a subscription that is gone.`);
+  if (!before) throw new Error(`Order ${order.orderNo} extends a subscription that does not exist.`);
   const isNew = order.orderType === 'UPGRADE' || before.status === 'EXPIRED';
   const values = isNew
     ? { ...boughtBy(order, now), ...specOf(order), usedQuota: 0, effectiveTime: now, isTrial: false }
@@ -115,7 +115,7 @@ async function extend(work: Work, order: Order, id: string): Promise<ProductSubs
     if (moved) return moved;
   }
   const changed = await subscriptions.patch(id, values);
-  if (!changed) throw new Error(`Subscription ${id} is gone.`);
+  if (!changed) throw new Error(`Subscription ${id} does not exist.`);
   return changed;
 }
 

@@ -49,7 +49,9 @@ export function makeDemo(
     const made = part.make(work);
     const unlisted = Object.keys(made.rows).filter((key) => !part.fills.includes(key));
     if (unlisted.length > 0)
-      throw new Error(`Demo data are made for ${unlisted.join(', ')}: name it in "fills".`);
+      throw new Error(
+        `A part of the demo data creates rows of ${unlisted.join(', ')}, but its "fills" does not list them. Add them to "fills".`,
+      );
     done.set(part, made);
   }
   const all = [...done.values()];

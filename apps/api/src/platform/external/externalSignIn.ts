@@ -185,7 +185,8 @@ export function createExternalSignIns(registry: ProviderRegistry, service: Servi
       const attempt = browser ? await takeAttempt(browser, answer) : undefined;
       const provider = attempt && registry.find(attempt.registrationId);
       const isMeant = answer.registrationId === '' || answer.registrationId === provider?.registrationId;
-      if (!attempt || !provider || !isMeant) throw failed('no sign-in of this browser waits for this answer');
+      if (!attempt || !provider || !isMeant)
+        throw failed('this browser has no sign-in that expects this reply');
       try {
         const configuration = await provider.configuration();
         const url = new URL(attempt.redirectUri);

@@ -134,7 +134,7 @@ export function createProviders({ app, config, secrets }: ProviderOptions): Prov
         return buildEndSessionUrl(configuration, parameters).href;
       } catch (error) {
         // the error is only logged, because the user is signed out of this service in any case
-        app.log.warn({ err: error }, 'the provider did not say where to sign out');
+        app.log.warn({ err: error }, 'the provider returned no sign-out address');
         return undefined;
       }
     },

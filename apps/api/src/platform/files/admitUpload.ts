@@ -97,7 +97,7 @@ async function requireRoom(
   if (caller.orgId !== '') await takeTurn(tx, `${turns.uploads}:${caller.orgId}`);
   const { rows } = await sql<Usage>`select * from platform_file_usage(${now})`.execute(tx);
   const usage = rows[0];
-  if (!usage) throw new Error('platform_file_usage answers one row.');
+  if (!usage) throw new Error('platform_file_usage must return one row.');
   if (Number(usage.open) >= MAX_OPEN_UPLOADS)
     throw new Refusal('FILE_TOO_MANY', { params: { n: MAX_OPEN_UPLOADS } });
   const bounds = [

@@ -46,6 +46,6 @@ it('two fields of one address are refused: their limits and rights would be mixe
     properties: { proofs: { type: 'object', title: '凭证', properties: { scan } } },
   };
   expect(() => toPurposes([areaWith({ sign })], 9)).toThrow(
-    'A field of vault.paper and the form of an action both ask for files as "vault.paper.sign.proofs.scan".',
+    'A field of vault.paper and a form of one of its actions both take files as "vault.paper.sign.proofs.scan".',
   );
 });

@@ -29,7 +29,7 @@ export function toPurposes(areas: readonly Area[], maxSize: number): ReadonlyMap
         if (holdsFiles(field)) {
           if (purposes.has(key)) {
             throw new Error(
-              `A field of ${entity.key} and the form of an action both ask for files as "${key}". Rename one of them.`,
+              `A field of ${entity.key} and a form of one of its actions both take files as "${key}". Rename one of them.`,
             );
           }
           const isPicture = field.widget === 'image';

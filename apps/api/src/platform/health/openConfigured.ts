@@ -17,7 +17,7 @@ export async function openConfigured(options: DatabaseOptions): Promise<Database
     const isRefused = code === '3D000' || code === '28000' || code === '28P01';
     if (!options.url || !(isRefused || faultOf(error) === 'DATABASE_AWAY')) throw error;
     throw new ConfigError(
-      `DATABASE_URL: PostgreSQL at ${whereOf(options.url)} cannot be used: ${message || code}. Start it, or set DATABASE_URL to another.`,
+      `DATABASE_URL: PostgreSQL at ${whereOf(options.url)} cannot be used: ${message || code}. Start it, or set DATABASE_URL to another address.`,
       { cause: error },
     );
   }

@@ -85,7 +85,7 @@ describe('starting and ending the service', () => {
       { DATABASE_URL: 'postgres://me:secret@localhost/isp?host=/no/such/folder' },
       'DATABASE_URL: PostgreSQL at /no/such/folder/isp cannot be used',
     ],
-    [{ ISP_MENUS: 'MENUS' }, '(ISP_MENUS) is no menu file: '],
+    [{ ISP_MENUS: 'MENUS' }, '(ISP_MENUS) is not a menu file: '],
   ])('the service does not start with %j and names what to write', async (env, text) => {
     const menus = join(folder, 'menus.json');
     await writeFile(menus, '{ "/x": ');
@@ -115,7 +115,7 @@ describe('starting beside others, on PostgreSQL (T-S6)', () => {
     const admin = await openPlain(url, 'create role plain login');
     const plain = url.replace('//app@', '//plain@');
     const failure = await failureOf({ DATABASE_URL: plain });
-    expect(failure).toContain('DATABASE_URL: The database\'s user "plain" may not make the roles');
+    expect(failure).toContain('DATABASE_URL: The database user "plain" may not create the roles');
     expect(failure).toContain('GRANT isp_request, isp_job, isp_anonymous TO "plain";');
     // the roles exist already, because another service has created them on this server
     expect(failure).not.toContain('CREATE ROLE');

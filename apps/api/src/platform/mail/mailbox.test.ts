@@ -92,7 +92,7 @@ describe.each(databaseKinds)('mails on %s', (kind) => {
     smtp.instead['.'] = '';
     api.move(60);
     await until(async () => expect(await jobs()).toMatchObject([{ attempts: MAX_ATTEMPTS, isHeld: false }]));
-    expect((await jobs())[0]?.lastError).toContain('Perhaps sent');
+    expect((await jobs())[0]?.lastError).toContain('perhaps sent');
     expect(smtp.mails).toHaveLength(1);
     api.move(3600);
     await api.service.jobs.runDue();

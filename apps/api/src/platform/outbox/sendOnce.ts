@@ -43,7 +43,9 @@ export async function sendOnce<Message extends { readonly id: string }>(
     // job again
     await mark(null, tx);
     return failWith(
-      new FinalJobError('Perhaps sent: the attempt before did not end. It is not sent again by itself.'),
+      new FinalJobError(
+        'The message was perhaps sent, because the previous attempt did not finish. It is not sent again automatically.',
+      ),
     );
   }
   await mark(now, tx);
@@ -76,7 +78,7 @@ const failWith = (error: unknown) => outside(() => Promise.reject(error));
 const toJobError = (error: unknown): unknown =>
   error instanceof OutcomeUnknownError || error instanceof ExternalTimeoutError
     ? new FinalJobError(
-        'Perhaps sent: the gateway did not answer to the end. It is not sent again by itself.',
+        'The message was perhaps sent, because the gateway did not finish its reply. It is not sent again automatically.',
         {
           cause: error,
         },

@@ -14,5 +14,5 @@ it('a right two files speak about is refused, naming both: the later one would w
       { name: 'shop', roles: view },
       { name: 'people', roles: view },
     ]),
-  ).toThrow(/people and of shop both say who may "book_view"/);
+  ).toThrow(/people and the roles of shop both define "book_view"/);
 });

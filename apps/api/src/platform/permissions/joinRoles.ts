@@ -12,7 +12,9 @@ export function joinRoles(
     for (const code of Object.keys(roles)) {
       const other = owners.get(code);
       if (other !== undefined)
-        throw new Error(`The roles of ${name} and of ${other} both say who may "${code}". Keep one.`);
+        throw new Error(
+          `The roles of ${name} and the roles of ${other} both define "${code}". Keep one of the two.`,
+        );
       owners.set(code, name);
     }
   }

@@ -39,6 +39,6 @@ export async function ensureIndexes(
   }
   report(
     refused,
-    'The database has no extension pg_trgm, so the public search forgives no mistakes and reads all names. Let an administrator run: CREATE EXTENSION pg_trgm; and start again.',
+    'The database lacks the extension pg_trgm, so the public search finds no misspelt words and reads all names. Let an administrator run: CREATE EXTENSION pg_trgm; and restart the service.',
   );
 }

@@ -5,7 +5,7 @@ import type { Secrets } from './secrets.ts';
 const [newKey, oldKey] = ['m8Rt2Zc5Vb7Nk1Xs4Dq9Wf3Gh6Jp0Ly8', 'q3VZk0r8Yw2Xn5Tb7Lm9Pd1Hs4Jg6Fc0'];
 const secrets: Secrets = { of: async () => 'a key the service made for itself' };
 
-describe('what is stored encrypted', () => {
+describe('a key for encrypted fields', () => {
   it('a sealed value opens with its key alone, reads differently each time, and does not open once it was changed (T-Q8)', async () => {
     const sealer = await createSealer([oldKey], secrets);
     const sealed = sealer.seal('11010119900307109X 张伟');

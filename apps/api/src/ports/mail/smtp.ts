@@ -33,7 +33,7 @@ export function createSmtpMail({ from, url }: SmtpSettings): MailGateway {
       } catch (error) {
         const isAnswered = typeof (error as { responseCode?: unknown }).responseCode === 'number';
         if (isAnswered || !stage.isHandedOver()) throw error;
-        throw new OutcomeUnknownError('The mail server did not say whether it took the mail.', {
+        throw new OutcomeUnknownError('The mail server did not confirm whether it accepted the mail.', {
           cause: error,
         });
       } finally {

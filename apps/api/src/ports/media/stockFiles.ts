@@ -116,7 +116,7 @@ export interface StockFile {
  */
 export function stockFile(name: string, row = 0): StockFile {
   const index = names.indexOf(name);
-  if (index < 0) throw new Error(`There is no stock file "${name}". There are: ${names.join(', ')}.`);
+  if (index < 0) throw new Error(`There is no stock file "${name}". Known: ${names.join(', ')}.`);
   const bytes = bytesOf(index);
   return {
     id: idOf(index, row),

@@ -15,7 +15,7 @@ const isId = (id: string): boolean => /^[0-9a-f]{32}$/.test(id);
 export function createFolderObjects(folder: string): ObjectStore {
   let opened: ReturnType<ObjectStore['uploads']> | undefined;
   const pathOf = (id: string): string => {
-    if (!isId(id)) throw new Error(`"${id}" is no id of a file.`);
+    if (!isId(id)) throw new Error(`"${id}" is not the id of a file.`);
     return join(folder, id);
   };
   const start: ObjectStore['uploads'] = async () => {

@@ -25,7 +25,7 @@ export function useCalls(): Calls {
   return useMemo(() => {
     const own = (): Client => {
       if (!client)
-        throw new Error('Calls are made in handlers and effects: nothing is done while a page is drawn.');
+        throw new Error('Calls are allowed only in handlers and effects, not while a page is drawn.');
       return client;
     };
     return {

@@ -46,7 +46,7 @@ export function toListView(entity: Entity, name: string | undefined, clock: Cloc
   const view = entity.views.find((one) => one.name === name);
   if (name !== undefined && !view) {
     const known = entity.views.map((one) => one.name).join(', ') || 'none';
-    throw new Error(`Entity "${entity.key}" has no view "${name}". Its views: ${known}.`);
+    throw new Error(`The entity "${entity.key}" has no view "${name}". Its views: ${known}.`);
   }
   const list = view?.list ?? entity.list;
   const items = view?.search ?? entity.search;

@@ -66,7 +66,8 @@ export function readSheet(xml: string, context: SheetContext): readonly (readonl
  */
 function placeOf(given: string | number | undefined, before: number, limit: number): number {
   const place = given === undefined ? before + 1 : Number(given) - 1;
-  if (!Number.isInteger(place) || place < 0 || place >= limit) throw new Error(`no such place: ${given}`);
+  if (!Number.isInteger(place) || place < 0 || place >= limit)
+    throw new Error(`not a row or column: ${given}`);
   return place;
 }
 

@@ -30,7 +30,7 @@ export function readWorkbook(bytes: Uint8Array): readonly Sheet[] {
   const main = mainPart(textOf('_rels/.rels'));
   const folder = main.slice(0, main.lastIndexOf('/') + 1);
   const book = textOf(main);
-  if (book === undefined) throw new Error('no workbook');
+  if (book === undefined) throw new Error('the file is not a workbook');
   const relations = readRelations(
     textOf(`${folder}_rels/${main.slice(folder.length)}.rels`) ?? '<Relationships/>',
     folder,

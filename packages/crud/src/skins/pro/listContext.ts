@@ -18,6 +18,6 @@ export const ProListContext = createContext<ProListState | undefined>(undefined)
  */
 export function useProList(): ProListState {
   const state = use(ProListContext);
-  if (!state) throw new Error('useProList is for the parts of ProList.');
+  if (!state) throw new Error('useProList works only in the parts of ProList.');
   return state;
 }

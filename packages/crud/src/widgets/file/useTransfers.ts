@@ -45,7 +45,7 @@ export function useTransfers(
     return createTransfers({
       start(file, watch) {
         const { adapter, scopeKey, storagePrefix } = latest.current.server ?? {};
-        if (!adapter?.upload) throw new Error('An upload needs `upload` of the adapter.');
+        if (!adapter?.upload) throw new Error('An upload needs `upload` in the adapter.');
         return adapter.upload(file, {
           ...watch,
           purpose,

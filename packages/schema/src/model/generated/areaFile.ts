@@ -1661,7 +1661,7 @@ export interface TransitionFile {
    */
   to: string;
   /**
-   * Who starts it: a `user` by an action, or the `system`.
+   * What starts it: a `user` by an action, or the `system`.
    */
   by?: 'user' | 'system';
 }

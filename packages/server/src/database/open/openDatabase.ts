@@ -112,7 +112,7 @@ class ReaderWritesError extends Error {
   override readonly name = 'ReaderWritesError';
   constructor(options: ErrorOptions) {
     super(
-      'A rule that only reads tried to change or lock rows. Do it in an action, a job, `opened` or `writingReads`.',
+      'A rule that may only read tried to change or lock rows. Do this in an action, a job, `opened` or `writingReads`.',
       options,
     );
   }

@@ -54,7 +54,7 @@ export async function ensureRoles(database: Owner): Promise<void> {
   const free = roles.find(({ isFree, role }) => isFree && role !== databaseRoles.job);
   if (!free) return;
   throw new RolesError(
-    `Requests would run as "${free.role}", which row-level security does not bind. ` +
+    `Requests would run as "${free.role}", to which row-level security does not apply. ` +
       `Run: ALTER ROLE ${free.role} NOSUPERUSER NOBYPASSRLS;`,
   );
 }
@@ -118,7 +118,7 @@ async function notPermitted(
     `GRANT USAGE ON SCHEMA public TO ${names.join(', ')};`,
   ];
   return new RolesError(
-    `The database's user "${user}" may not make the roles ${names.join(', ')}. Let an administrator run once:\n${statements.join('\n')}`,
+    `The database user "${user}" may not create the roles ${names.join(', ')}. Let an administrator run once:\n${statements.join('\n')}`,
     { cause },
   );
 }

@@ -20,10 +20,10 @@ export class DuplicateRowsError extends Error {
         `  ${count} rows with ${JSON.stringify(values)}: id ${ids.join(', ')}${count > ids.length ? ' …' : ''}`,
     );
     super(
-      `${entity} is to have "unique": ${JSON.stringify([fields])}, but stored rows are the same there:\n` +
+      `${entity} has "unique": ${JSON.stringify([fields])}, but several stored rows have the same values in these fields:\n` +
         `${lines.join('\n')}${isMore ? '\n  and more' : ''}\n` +
-        'Blanks around a text, signs without a width and wide letters do not make a value another one. ' +
-        'Nothing was changed. Change or delete all but one of each, then start again.',
+        'Values count as equal if they differ only in outer spaces, in characters without width, or in full-width characters. ' +
+        'Nothing was changed. Change or delete all but one row of each group, then start again.',
     );
     this.rows = rows;
   }

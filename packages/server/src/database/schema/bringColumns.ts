@@ -42,7 +42,7 @@ export async function bringColumns(tx: Tx, plan: TablePlan): Promise<void> {
       await sql.raw(`lock table ${table} in access exclusive mode`).execute(tx);
       if (await isUsed(tx, plan.table, name)) {
         reasons.push(
-          `Field "${name}" is "x-renamed-from": "${before}", but both columns of ${plan.table} hold data.`,
+          `The field "${name}" has "x-renamed-from": "${before}", but both columns of ${plan.table} contain data.`,
         );
         statements.push(
           `UPDATE ${table} SET ${quote(name)} = ${quote(before)} WHERE ${quote(name)} IS NULL;`,
@@ -64,7 +64,7 @@ export async function bringColumns(tx: Tx, plan: TablePlan): Promise<void> {
       await sql.raw(`alter table ${table} add column ${defineColumn(column)}`).execute(tx);
     } else if (type !== column.type) {
       reasons.push(
-        `Field "${column.name}" is stored in ${plan.table} as ${type}, the schema now needs ${column.type}.`,
+        `The field "${column.name}" is stored in ${plan.table} as ${type}, but the schema now needs ${column.type}.`,
       );
       // An index over an expression of the column would be invalid for the new column type, so these indexes must
       // be dropped first.

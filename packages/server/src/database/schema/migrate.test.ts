@@ -97,7 +97,7 @@ describe.each(databaseKinds)('migrate on %s', (kind) => {
       sql`insert into my_shop_big_shelf (id, note) values ('1', 'x')`.execute(tx),
     );
     await run(database, entities({ name }), log);
-    expect(lines).toEqual([expect.stringContaining('Column "note" of my_shop_big_shelf')]);
+    expect(lines).toEqual([expect.stringContaining('The column "note" of my_shop_big_shelf')]);
     await run(database, entities({ name }), log);
     await run(database, entities({ name, pages: { type: 'integer', title: '页' } }), log);
     expect(lines).toHaveLength(1);

@@ -124,7 +124,7 @@ async function checkHandmade(
       .filter((column) => !found.has(column));
     if (missing.length > 0) {
       throw new Error(
-        `${entity.key} is read from "${table}", which a migration makes and which lacks: ${missing.join(', ')}. Add a migration that brings them.`,
+        `${entity.key} is read from "${table}", which a migration creates. The table has no columns ${missing.join(', ')}. Add a migration that adds them.`,
       );
     }
   }
@@ -146,7 +146,7 @@ async function findTrigrams(database: Database, log: MigrateTarget['log']): Prom
   }
   if (found === undefined) {
     log?.(
-      'The database has no extension pg_trgm, so searching for a part of a text reads whole lists. Let an administrator run: CREATE EXTENSION pg_trgm;',
+      'The database lacks the extension pg_trgm, so a search for a part of a text reads whole tables. Let an administrator run: CREATE EXTENSION pg_trgm;',
     );
   }
   return found;
@@ -161,8 +161,8 @@ async function bringTable(tx: Tx, plan: TablePlan, log: MigrateTarget['log']): P
   const left = await findLeft(tx, plan);
   for (const column of left.filter((name) => !before?.left.includes(name))) {
     log?.(
-      `Column "${column}" of ${plan.table} has no field in the schema of ${plan.entity.key} any more. It stays, with its data. ` +
-        `If the field was renamed, write "x-renamed-from": "${column}" at the new one.`,
+      `The column "${column}" of ${plan.table} no longer has a field in the schema of ${plan.entity.key}. The column and its data are kept. ` +
+        `If the field was renamed, write "x-renamed-from": "${column}" in the new field.`,
     );
   }
   const indexes = plan.indexes.map(({ name }) => name);

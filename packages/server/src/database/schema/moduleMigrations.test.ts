@@ -7,7 +7,7 @@ describe('joinMigrations', () => {
   it.each(['sessions', '2026-11-21-sessions', '2026-1-21-01-sessions', '2026-11-21-01-'])(
     'joinMigrations refuses the name %j, which cannot be sorted by day',
     (name) => {
-      expect(() => joinMigrations([{ [name]: nothing }])).toThrow(`Migration "${name}"`);
+      expect(() => joinMigrations([{ [name]: nothing }])).toThrow(`The migration "${name}"`);
     },
   );
 

@@ -31,10 +31,11 @@ export function joinMigrations(modules: readonly ModuleMigrations[]): ModuleMigr
   for (const [name, migration] of modules.flatMap((one) => Object.entries(one))) {
     if (!spelling.test(name)) {
       throw new Error(
-        `Migration "${name}": write the day, a number and what it does, for example 2026-11-21-01-sessions.`,
+        `The migration "${name}" has a wrong name. Write the day, a number and a description, for example 2026-11-21-01-sessions.`,
       );
     }
-    if (Object.hasOwn(all, name)) throw new Error(`Two modules have a migration "${name}". Rename one.`);
+    if (Object.hasOwn(all, name))
+      throw new Error(`Two modules have a migration "${name}". Rename one of them.`);
     all[name] = migration;
   }
   return all;

@@ -57,22 +57,22 @@ describe('what cannot be followed is named', () => {
     [
       'a parent that is not there',
       { page: { follows: 'book' } },
-      'page.it follows the visibility of book.it by "parentId", but there is no such entity.',
+      'page.it has the visibility of its parent book.it (field "parentId"), but there is no such entity.',
     ],
     [
       'parents in a circle',
       { book: { follows: 'page' }, page: { follows: 'book' } },
-      "page.it → book.it → page.it: each follows the other's visibility.",
+      'The parents form a circle: page.it → book.it → page.it.',
     ],
     [
       'a parent everybody sees',
       { book: 'platform', page: { follows: 'book' } },
-      'Write "scope": "platform" at page.it too.',
+      'Write "scope": "platform" in page.it too.',
     ],
     [
       'a parent of one user',
       { book: 'user', page: { follows: 'book' } },
-      'Write "scope": "user" at page.it too.',
+      'Write "scope": "user" in page.it too.',
     ],
   ])('%s', (_, scopes, words) => expect(() => policiesOf('page', scopes)).toThrow(words));
 });

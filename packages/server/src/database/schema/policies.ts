@@ -126,12 +126,12 @@ function parentOf(entity: Entity, others: ReadonlyMap<string, Entity>): Entity {
     const next = others.get(key);
     if (!next) {
       throw new Error(
-        `${parent.key} follows the visibility of ${key} by "${field}", but there is no such entity. Add its area, or give ${parent.key} a scope of its own.`,
+        `${parent.key} has the visibility of its parent ${key} (field "${field}"), but there is no such entity. Add its area, or write another scope in ${parent.key}.`,
       );
     }
     if (passed.includes(key)) {
       throw new Error(
-        `${[...passed, key].join(' → ')}: each follows the other's visibility. Give one of them a scope of its own.`,
+        `The parents form a circle: ${[...passed, key].join(' → ')}. Write another scope in one of these entities.`,
       );
     }
     passed.push(key);
@@ -139,7 +139,7 @@ function parentOf(entity: Entity, others: ReadonlyMap<string, Entity>): Entity {
   }
   if (parent.scope === 'platform' || parent.scope === 'user') {
     throw new Error(
-      `${entity.key} follows ${parent.key}, whose scope is "${parent.scope}". Write "scope": "${parent.scope}" at ${entity.key} too.`,
+      `${entity.key} has the parent ${parent.key}, whose scope is "${parent.scope}". Write "scope": "${parent.scope}" in ${entity.key} too.`,
     );
   }
   return others.get(entity.parent?.entity ?? '') as Entity;

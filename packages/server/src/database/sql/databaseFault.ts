@@ -8,7 +8,7 @@ export type DatabaseFault = 'DATABASE_AWAY' | 'SERVICE_BUSY' | 'STATEMENT_TIMEOU
 export class DatabaseAwayError extends Error {
   override readonly name = 'DatabaseAwayError';
   constructor(options?: ErrorOptions) {
-    super('The database does not answer.', options);
+    super('The database does not respond.', options);
   }
 }
 
@@ -16,7 +16,7 @@ export class DatabaseAwayError extends Error {
 export class DatabaseBusyError extends Error {
   override readonly name = 'DatabaseBusyError';
   constructor() {
-    super('No connection to the database became free in time.');
+    super('No database connection became free in time.');
   }
 }
 

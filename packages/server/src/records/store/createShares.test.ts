@@ -72,14 +72,14 @@ describe('what the records of an entity take of another', () => {
   });
 
   it.each([
-    [{ ...onSale, by: 'writerId' }, 'shop.book takes by its field "writerId", which is not stored'],
+    [{ ...onSale, by: 'writerId' }, 'A share of shop.book names the field "writerId", which is not stored'],
     [
       { ...onSale, amounts: { pages: 'sheets' } },
-      'shop.book takes by its field "sheets", which is not stored',
+      'A share of shop.book names the field "sheets", which is not stored',
     ],
     [
       { ...onSale, entity: 'shop.author', by: 'name', amounts: {} },
-      'shop.author takes in some states, but has none',
+      'A share of shop.author names states, but the entity has no states',
     ],
   ])('createShares refuses to start with %j', async (share, message) => {
     await expect(openShop(shop.database, { takes: { 'shop.author': [share] } })).rejects.toThrow(message);

@@ -115,8 +115,10 @@ function checkShare({ columns, entity }: EntityTable, { amounts, by, states }: S
   for (const name of [by, ...Object.values(amounts)]) {
     const column = columns.get(name);
     if (!column || !isStored(column))
-      throw new Error(`${entity.key} takes by its field "${name}", which is not stored. Correct the name.`);
+      throw new Error(
+        `A share of ${entity.key} names the field "${name}", which is not stored. Correct the name.`,
+      );
   }
   if (states && !entity.states)
-    throw new Error(`${entity.key} takes in some states, but has none. Take "states" away.`);
+    throw new Error(`A share of ${entity.key} names states, but the entity has no states. Remove "states".`);
 }

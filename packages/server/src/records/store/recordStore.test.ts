@@ -59,9 +59,9 @@ describe.each(inTurnOf(import.meta.url))('records of rules and jobs on %s', (kin
   });
 
   it.each([
-    ['a field the entity does not have', { colour: 'red' }, /shop\.book stores no field "colour"/],
-    ['what every object has', { constructor: 'x' }, /stores no field "constructor"/],
-    ['nothing in particular', { kind: undefined }, /what shall "kind" be/],
+    ['a field the entity does not have', { colour: 'red' }, /shop\.book does not store the field "colour"/],
+    ['what every object has', { constructor: 'x' }, /does not store the field "constructor"/],
+    ['nothing in particular', { kind: undefined }, /"kind" with the value undefined/],
   ])('recordStore refuses %s', async (_what, where, message) => {
     await expect(inStore((books) => books.exists(where))).rejects.toThrow(message);
     await expect(inStore((books) => books.dropWhere(where))).rejects.toThrow(message);

@@ -261,7 +261,7 @@ const storedColumn = (table: EntityTable, name: string) => {
 
 const noColumn = (table: EntityTable, column: string): Error =>
   new Error(
-    `${table.entity.key} stores no field "${column}". Known: ${[...table.columns.keys()].filter((name) => storedColumn(table, name)).join(', ')}.`,
+    `${table.entity.key} does not store the field "${column}". Known: ${[...table.columns.keys()].filter((name) => storedColumn(table, name)).join(', ')}.`,
   );
 
 /**
@@ -275,7 +275,9 @@ function toCondition<R extends Row>(table: EntityTable, where: Where<R>): RawBui
     const column = storedColumn(table, name);
     if (!column) throw noColumn(table, name);
     if (value === undefined)
-      throw new Error(`${table.entity.key}: what shall "${name}" be? It is undefined.`);
+      throw new Error(
+        `The condition on ${table.entity.key} contains "${name}" with the value undefined. Pass a value, or remove the key.`,
+      );
     if (value === null) return sql`${sql.ref(name)} is null`;
     if (Array.isArray(value)) {
       return sql`${sql.ref(name)} = any(${value.map((element) => column.encode(element))})`;

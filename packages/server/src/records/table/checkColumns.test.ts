@@ -30,7 +30,7 @@ const check = (name: string) => () => {
 
 describe('computed columns', () => {
   it('computed columns are refused for fields that row-level security reads: the parties, and the recipient', () => {
-    const refusal = 'cannot be computed: its table is asked for it';
+    const refusal = 'cannot be computed: queries of the table use';
     expect(check('buyerId')).toThrow(refusal);
     expect(check('clerkId')).toThrow(refusal);
     expect(check('lines')).not.toThrow();
@@ -38,6 +38,6 @@ describe('computed columns', () => {
 
   it('computed columns are named where a form writes them, and where there are none', () => {
     expect(check('code')).toThrow('Make it "readOnly"');
-    expect(check('nothing')).toThrow('its schema has no such field');
+    expect(check('nothing')).toThrow('the schema has no such field');
   });
 });

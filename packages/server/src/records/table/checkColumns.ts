@@ -13,7 +13,10 @@ export function checkColumns(
 ): void {
   for (const [key, expressions] of Object.entries(columns)) {
     const entity = entities.find((one) => one.key === key);
-    if (!entity) throw new Error(`There are columns for ${key}, but no such entity. Correct the key.`);
+    if (!entity)
+      throw new Error(
+        `There are columns for the entity ${key}, but there is no such entity. Correct the key.`,
+      );
     for (const name of Object.keys(expressions)) {
       const problem = problemOf(entity, name);
       if (problem) throw new Error(`The column "${name}" of ${key} cannot be computed: ${problem}`);
@@ -24,11 +27,11 @@ export function checkColumns(
 function problemOf(entity: Entity, name: string): string | undefined {
   const { fields, parent, parties = [], person, states, unique } = entity;
   const field = fields.find((one) => one.name === name);
-  if (!field) return 'its schema has no such field. Add it there, "readOnly".';
-  if (isCommonColumn(name)) return 'every record stores it.';
-  if (!field.readOnly) return 'its field is written by forms. Make it "readOnly" in the schema.';
+  if (!field) return 'the schema has no such field. Add it to the schema with "readOnly".';
+  if (isCommonColumn(name)) return 'every record stores this field.';
+  if (!field.readOnly) return 'forms write this field. Make it "readOnly" in the schema.';
   if (field.derive || field.number)
-    return 'its value is made when the record is written. Take one of both away.';
+    return 'the value is computed when the record is written. Remove one of the two computations.';
   const inTable = new Set([
     ...parties,
     ...unique.flat(),
@@ -38,6 +41,7 @@ function problemOf(entity: Entity, name: string): string | undefined {
     ...['visibility', 'projectIds'],
     ...(entity.scope === 'project' ? ['projectId'] : []),
   ]);
-  if (inTable.has(name)) return 'its table is asked for it: by scope, "unique" or "states". Store it.';
+  if (inTable.has(name))
+    return 'queries of the table use this column (for the scope, "unique" or "states"). Store it.';
   return undefined;
 }

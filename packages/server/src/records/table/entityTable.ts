@@ -165,7 +165,7 @@ function counted({ fields, statistics }: Entity): string[] {
  */
 export function findTable(tables: ReadonlyMap<string, EntityTable>, key: string): EntityTable {
   const table = tables.get(key);
-  if (!table) throw new Error(`No entity "${key}". Known: ${[...tables.keys()].join(', ')}.`);
+  if (!table) throw new Error(`There is no entity "${key}". Known: ${[...tables.keys()].join(', ')}.`);
   return table;
 }
 

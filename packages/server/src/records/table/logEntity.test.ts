@@ -37,9 +37,11 @@ describe('the entity that shows the operation log', () => {
 
   it('logEntity names fields the log does not have, and operations that would change it', () => {
     const colour = { colour: { type: 'string', title: '颜色', readOnly: true } };
-    expect(line({}, colour)).toThrow('logs.line shows the operation log, which holds no string "colour".');
+    expect(line({}, colour)).toThrow(
+      'logs.line shows the operation log, which has no field "colour" of type string.',
+    );
     const cost = { costMs: { type: 'string', title: '耗时', readOnly: true } };
-    expect(line({}, cost)).toThrow('holds no string "costMs". It has: opsTime (string)');
+    expect(line({}, cost)).toThrow('has no field "costMs" of type string. It has: opsTime (string)');
     expect(line({ operations: ['getList', 'add'] })).toThrow('which cannot be changed');
   });
 });

@@ -32,7 +32,7 @@ export function checkLogEntity(entity: Entity): void {
   for (const { name, type } of entity.fields.filter((field) => !isCommonColumn(field.name))) {
     if (!Object.hasOwn(fields, name) || fields[name] !== type)
       throw new Error(
-        `${entity.key} shows the operation log, which holds no ${type} "${name}". It has: ${Object.entries(
+        `${entity.key} shows the operation log, which has no field "${name}" of type ${type}. It has: ${Object.entries(
           fields,
         )
           .map(([known, kind]) => `${known} (${kind})`)
@@ -42,6 +42,6 @@ export function checkLogEntity(entity: Entity): void {
   const writes = Object.keys(entity.operations).filter((name) => !reads.includes(name));
   if (writes.length > 0 || entity.states)
     throw new Error(
-      `${entity.key} shows the operation log, which cannot be changed. Write "operations": ["getList", "detail", "export"], and no "states".`,
+      `${entity.key} shows the operation log, which cannot be changed. Write "operations": ["getList", "detail", "export"], and remove "states".`,
     );
 }

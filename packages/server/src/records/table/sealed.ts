@@ -32,5 +32,5 @@ export const noSealer: Sealer = {
 };
 
 function refuse(): never {
-  throw new Error('A schema seals a field ("x-sealed"). Hand over ispServer({ sealer }).');
+  throw new Error('A schema has a sealed field ("x-sealed"). Pass ispServer({ sealer }).');
 }

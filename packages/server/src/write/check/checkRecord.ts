@@ -33,7 +33,7 @@ export async function checkRecord(
   const { caller, tx } = work;
   const rules = rulesOf(core, entity);
   const validators = core.validators.get(entity.key);
-  if (!validators) throw new Error(`No validators for ${entity.key}.`);
+  if (!validators) throw new Error(`There are no validators for ${entity.key}.`);
   const row = deriveRecord(entity, form, before ? 'update' : 'add');
   const changed = before
     ? Object.fromEntries(
@@ -136,7 +136,7 @@ export async function readForm(
   const answers = withoutEmpty(pickWritable(action.form, input, 'add'), record) as Row;
   const row = withDerived({ ...table.entity, fields }, answers);
   const validate = core.validators.get(table.entity.key)?.actions.get(action.name);
-  if (!validate) throw new Error(`No validator for ${table.entity.key}.${action.name}.`);
+  if (!validate) throw new Error(`There is no validator for ${table.entity.key}.${action.name}.`);
   const form = { ...table.entity, fields, record };
   const issues = toFieldIssues(core, form, validate(row, { clock: core.clock }), caller.locale);
   if (issues.length === 0) issues.push(...offeredIssues(core, form, caller, row));

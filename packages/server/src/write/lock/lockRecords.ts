@@ -60,7 +60,7 @@ export async function lockRecords(
     const held = new Set(parents.map(([parent, id]) => `${parent} ${String(id)}`));
     const needed = locked.flatMap((row) => locks(row));
     if (needed.some(([parent, id]) => !held.has(`${parent} ${String(id)}`)))
-      throw new StaleReadError('A record got other parents while they were being locked.');
+      throw new StaleReadError('The parents of a record changed while they were being locked.');
   }
   return locked;
 }

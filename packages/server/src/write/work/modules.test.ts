@@ -216,14 +216,14 @@ describe('what modules say of entities', () => {
         defineArea({ area: 'shop', entities: { book: {} } }),
         defineArea({ area: 'shop', name: 'books', entities: { book: {} } }),
       ]);
-    expect(twice).toThrow(/"shop" and "books" both bring rules for "shop.book"/);
+    expect(twice).toThrow(/"shop" and "books" both define rules for "shop.book"/);
   });
 
   it('the service refuses two modules that compute one column, and accepts different ones of one entity', () => {
     const count = (name: string, field: string) =>
       defineModule({ name, columns: { 'shop.author': { [field]: '1' } } });
     expect(() => joinModules([count('a', 'books'), count('b', 'books')])).toThrow(
-      /"a" and "b" both bring a column "shop.author.books"/,
+      /"a" and "b" both define a column "shop.author.books"/,
     );
     expect(joinModules([count('a', 'books'), count('b', 'notes')]).columns).toEqual({
       'shop.author': { books: '1', notes: '1' },
@@ -240,16 +240,19 @@ describe('what modules say of entities', () => {
   });
 
   it.each([
-    [{ follows: { 'shop.book': { relase: [async () => undefined] } } }, /no action "relase" to follow/],
-    [{ follows: { 'shop.bok': { release: [async () => undefined] } } }, /no action "release"/],
-    [{ takes: { 'shop.athor': [] } }, /No entity "shop.athor"/],
+    [
+      { follows: { 'shop.book': { relase: [async () => undefined] } } },
+      /"follows" names the action "relase"/,
+    ],
+    [{ follows: { 'shop.bok': { release: [async () => undefined] } } }, /"follows" names the action "release"/],
+    [{ takes: { 'shop.athor': [] } }, /There is no entity "shop.athor"/],
     [
       { takes: { 'shop.author': [{ entity: 'shop.book', by: 'autorId', amounts: {} }] } },
       /"autorId", which is not stored/,
     ],
     [
       { takes: { 'shop.author': [{ entity: 'shop.shelf', by: 'landlordId', states: ['ON'], amounts: {} }] } },
-      /takes in some states, but has none/,
+      /names states, but the entity has no states/,
     ],
   ] as const)('the service refuses %j', async (more, why) => {
     await expect(start(more as Partial<IspServerOptions>)).rejects.toThrow(why);

@@ -109,7 +109,7 @@ export function createTransitions(
 function machineOf(entity: Entity, name: string, by: readonly Mover[]): string {
   if (!entity.states || movesOf(entity, name, by).length === 0) {
     throw new Error(
-      `The states of ${entity.key} have no step "${name}" by ${by.join(' or ')}. Draw it in "transitions".`,
+      `The states of ${entity.key} have no transition "${name}" by ${by.join(' or ')}. Add it to "transitions".`,
     );
   }
   return entity.states.field;

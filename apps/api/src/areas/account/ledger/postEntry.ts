@@ -50,7 +50,7 @@ type Owner = Pick<Entry, 'orgId' | 'tenantId'>;
  */
 export async function postEntry(work: Work, entry: Entry, held = false): Promise<AccountTransaction> {
   const cents = toCents(entry.amount);
-  if (cents <= 0) throw new Error(`An entry of ${entry.amount} changes nothing, or the wrong way.`);
+  if (cents <= 0) throw new Error(`An entry needs an amount above 0, but this amount is ${entry.amount}.`);
   const wallet = await lockWallet(work, entry);
   const { orgId, relatedNo, relatedType, type } = entry;
   const entries = work.records('account.transaction');
@@ -149,7 +149,7 @@ async function lockWallet({ now, records, tx }: Work, { orgId, tenantId }: Owner
     tx,
   );
   const opened = await wallets.lock(orgId);
-  if (!opened) throw new Error(`The account of organisation ${orgId} is gone.`);
+  if (!opened) throw new Error(`The account of organisation ${orgId} does not exist.`);
   return opened;
 }
 

@@ -153,7 +153,7 @@ const toolRoutes: FastifyPluginAsyncTypebox<{ service: Service }> = async (app, 
       await takeBefore(service, core, { ...found, userId });
     } catch (error) {
       if (error instanceof Refusal) throw error;
-      request.log.error({ err: error, taskId }, 'what was marked before could not be read');
+      request.log.error({ err: error, taskId }, 'the earlier labels could not be read');
     }
   };
   const mediaLink = async (request: FastifyRequest, id: string, taskId: string): Promise<string> => {

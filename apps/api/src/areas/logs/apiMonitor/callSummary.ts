@@ -23,7 +23,7 @@ async function figuresOf(work: ReadContext, query: Row, span: CallSpan) {
       where ${conditionOf(work, query, 'c')} and ${isWithin('c.requestTime', span)}
       group by date_trunc('second', c."requestTime")) seconds`.execute(work.tx);
   const [row] = rows;
-  if (!row) throw new Error('An aggregate answered no row.');
+  if (!row) throw new Error('An aggregate query returned no row.');
   const { calls, failed } = row;
   return {
     calls,

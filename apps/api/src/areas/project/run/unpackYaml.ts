@@ -51,7 +51,7 @@ function listTar(bytes: Buffer): Packed[] {
         .toString('utf8')
         .replace(/\0.*$/s, '');
     const size = Number.parseInt(field(124, 12).trim() || '0', 8);
-    if (!Number.isSafeInteger(size) || size < 0) throw new Error('No tar archive.');
+    if (!Number.isSafeInteger(size) || size < 0) throw new Error('The file is not a tar archive.');
     const [start, kind, prefix] = [at + 512, field(156, 1), field(345, 155)];
     const name = prefix === '' ? field(0, 100) : `${prefix}/${field(0, 100)}`;
     if (kind === '' || kind === '0') files.push({ name, read: () => bytes.subarray(start, start + size) });
@@ -66,12 +66,12 @@ function listTar(bytes: Buffer): Packed[] {
  */
 function listZip(bytes: Buffer): Packed[] {
   const end = bytes.lastIndexOf(Buffer.from([0x50, 0x4b, 5, 6]));
-  if (end < 0 || end + 22 > bytes.length) throw new Error('No zip archive.');
+  if (end < 0 || end + 22 > bytes.length) throw new Error('The file is not a zip archive.');
   const count = bytes.readUInt16LE(end + 10);
   const files: Packed[] = [];
   let at = bytes.readUInt32LE(end + 16);
   for (let index = 0; index < count; index += 1) {
-    if (bytes.readUInt32LE(at) !== 0x02014b50) throw new Error('No zip archive.');
+    if (bytes.readUInt32LE(at) !== 0x02014b50) throw new Error('The file is not a zip archive.');
     const [method, packed] = [bytes.readUInt16LE(at + 10), bytes.readUInt32LE(at + 20)];
     const [nameLength, more] = [
       bytes.readUInt16LE(at + 28),
