@@ -189,7 +189,7 @@ describe('what is connected', () => {
       ),
     ]);
     expect(open(false, { registry }).registry.addressOf('org', 'repo')).toBe('mine');
-    expect(lines[1]).toMatch(/^No cluster, no models, no builder, no dataSource, no payments is connected/);
+    expect(lines[1]).toMatch(/^Not connected: cluster, models, builder, dataSource, payments\./);
     const [models, builder] = [createModelStoreSimulator(), createImageBuilderSimulator()];
     const dataSource = createDataSourceSimulator();
     const payments = createPaymentSimulator('key');
