@@ -51,6 +51,16 @@ describe('words of documents', () => {
   });
 });
 
+describe('words of the meta-schemas', () => {
+  it.each(['area', 'menus'])('%s.schema.json has no banned word in its descriptions', (name) => {
+    const path = `packages/schema/${name}.schema.json`;
+    const lines = readFileSync(`${root}${path}`, 'utf8').split('\n');
+    const descriptions = lines.map((line) => (/^\s*"(markdownD|d)escription": "/.test(line) ? line : ''));
+    expect(descriptions.join('')).not.toBe('');
+    expect(hardLines({ path, text: descriptions.join('\n') })).toEqual([]);
+  });
+});
+
 describe('titles of tests', () => {
   it.each(trees)('every title in %s begins with its subject', (tree) => {
     const files = sourceFiles([tree], /\.(test|e2e|fixture|long)\.tsx?$/);

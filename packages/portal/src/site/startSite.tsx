@@ -19,7 +19,7 @@ import { siteTitle } from './siteTitle.ts';
  * Makes a page interactive that the service has rendered. If the service did not render it, renders it in the
  * browser.
  *
- * @param state - data from which the service rendered the page, as the page contains them
+ * @param options - brand, pages and settings of the site
  *
  * @throws when the page has no element with the id `root`
  *

@@ -247,7 +247,7 @@ export interface EntityFile {
    */
   permission?: string;
   /**
-   * Owner of the records, always within one tenant: all users (`platform`), a user (`user`), an organisation (`org`), a project (`project`; by `projectId`, or several in `projectIds`), the owner of the parent record (`parent`), or the organisations of a deal (`party`), optionally with the person for whom the record is meant (`person`).
+   * Owner of the records, always within one tenant: all users (`platform`), a user (`user`), an organisation (`org`), a project (`project`; by `projectId`, or several in `projectIds`), the owner of the parent record (`parent`), or the organisations of a deal (`party`), optionally with the addressed person (`person`).
    */
   scope?:
     | ('platform' | 'user' | 'org' | 'project')
@@ -265,7 +265,7 @@ export interface EntityFile {
          */
         party: string[];
         /**
-         * Field that holds the user for whom the record is meant, such as the invited user. This user may see and change the record with any chosen organisation, or without one, and a grant for `own` records includes it.
+         * Field that holds the user to which the record is addressed, such as the invited user. This user may see and change the record with any chosen organisation, or without one, and a grant for `own` records includes it.
          */
         person?: string;
       };

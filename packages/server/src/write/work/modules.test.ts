@@ -244,7 +244,10 @@ describe('what modules say of entities', () => {
       { follows: { 'shop.book': { relase: [async () => undefined] } } },
       /"follows" names the action "relase"/,
     ],
-    [{ follows: { 'shop.bok': { release: [async () => undefined] } } }, /"follows" names the action "release"/],
+    [
+      { follows: { 'shop.bok': { release: [async () => undefined] } } },
+      /"follows" names the action "release"/,
+    ],
     [{ takes: { 'shop.athor': [] } }, /There is no entity "shop.athor"/],
     [
       { takes: { 'shop.author': [{ entity: 'shop.book', by: 'autorId', amounts: {} }] } },
