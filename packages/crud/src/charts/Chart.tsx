@@ -186,7 +186,7 @@ const ChartTools = ({ title, t, isTable, isLog, hasLog, onLog, onTable, onSave }
     <Button
       type="text"
       size="small"
-      icon={<DownloadOutlined />}
+      icon={<DownloadOutlined aria-hidden />}
       title={t('保存为图片')}
       aria-label={t('保存为图片：{title}', { title })}
       disabled={onSave === undefined}

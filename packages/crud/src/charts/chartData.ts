@@ -11,6 +11,7 @@ import {
   formatNumber,
   formatPercent,
 } from '../values/formatValue.ts';
+import { unitText } from '../values/unitText.ts';
 import { isSign, withSign, withUnit } from '../values/withUnit.ts';
 import type { ChartTheme } from './chartTheme.ts';
 import { isClockText, periodLabel } from './periodLabel.ts';
@@ -74,13 +75,13 @@ export function toChartData(
   const keys = series.keys ?? series.xAxis;
   const limit = series.threshold ?? threshold;
   const limitUnit = series.series[0]?.unit ?? unit;
-  const unitText = limitUnit === undefined ? undefined : t(limitUnit);
+  const word = limitUnit === undefined ? undefined : unitText(t, limitUnit, limit);
   const format = formatOf(words.figure, limitUnit);
   return {
     kind,
     threshold: limit,
     ...(limit !== undefined && {
-      thresholdText: t('阈值 {value}', { value: withUnit(format(limit), unitText) }),
+      thresholdText: t('阈值 {value}', { value: withUnit(format(limit), word) }),
     }),
     categories: series.xAxis.map((text, at) =>
       isTime ? periodLabel(text, series.period, series.xAxis) : nameOf(keys[at] ?? '', text, words.by, t),
@@ -89,7 +90,7 @@ export function toChartData(
     lines: series.series.map(({ also, data, key, name, tag, unit }, at, all) => ({
       key,
       name: nameOf(key, name, words.split, t),
-      unit: unit === undefined ? undefined : t(unit),
+      unit: unit === undefined ? undefined : unitText(t, unit),
       colour:
         (tag && look.tags[tag]) ??
         tagColours(

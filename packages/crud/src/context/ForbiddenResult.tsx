@@ -24,7 +24,7 @@ export function ForbiddenResult({ back }: ForbiddenResultProps) {
   return (
     <Outcome
       status="warning"
-      icon={<LockOutlined />}
+      icon={<LockOutlined aria-hidden />}
       title={t('无权限')}
       subTitle={t('您没有查看权限，请联系管理员')}
       nextSteps={back ? [back, forbidden] : [step]}

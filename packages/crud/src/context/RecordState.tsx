@@ -35,7 +35,7 @@ export function RecordFailure({ error, t, onRetry, onBack }: RecordFailureProps)
     return (
       <Outcome
         status="info"
-        icon={<FileUnknownOutlined />}
+        icon={<FileUnknownOutlined aria-hidden />}
         title={t('记录不存在或已删除')}
         nextSteps={[back ?? retry]}
       />

@@ -70,7 +70,7 @@ export function RecordPager({ entity, id, query, onGo }: RecordPagerProps) {
       <Button
         type="text"
         data-go="previous"
-        icon={<LeftOutlined />}
+        icon={<LeftOutlined aria-hidden />}
         aria-label={t('上一条')}
         title={t('上一条')}
         disabled={!previous}
@@ -82,7 +82,7 @@ export function RecordPager({ entity, id, query, onGo }: RecordPagerProps) {
       <Button
         type="text"
         data-go="next"
-        icon={<RightOutlined />}
+        icon={<RightOutlined aria-hidden />}
         aria-label={t('下一条')}
         title={t('下一条')}
         disabled={!next}

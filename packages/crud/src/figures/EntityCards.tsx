@@ -6,6 +6,7 @@ import { useLanguage } from '../context/contexts.tsx';
 import { RetryAlert } from '../context/LoadFailure.tsx';
 import { useText } from '../context/useText.ts';
 import { changeOf } from '../values/changeOf.ts';
+import { unitText } from '../values/unitText.ts';
 import { cardTarget } from './cardTarget.ts';
 import { FigureCard, ringOf, tagOf } from './FigureCard.tsx';
 import { SparkLine } from './SparkLine.tsx';
@@ -61,7 +62,7 @@ export function EntityCards({ entity, cards, search, course = search }: EntityCa
       <li key={card.name}>
         <FigureCard
           title={t(card.title)}
-          unit={card.unit === undefined || value == null ? undefined : t(card.unit)}
+          unit={card.unit === undefined || value == null ? undefined : unitText(t, card.unit, value)}
           text={value === undefined && isLoading ? undefined : format(value ?? null)}
           tag={tagOf(card, value)}
           ring={ringOf(card, value, totalOf(card), format)}

@@ -8,6 +8,7 @@ import { useLoadedEntity } from '../context/useEntity.ts';
 import { useText } from '../context/useText.ts';
 import { permissionCode } from '../core/permissionCode.ts';
 import { useWasVisible } from '../kit/useWasVisible.ts';
+import { unitText } from '../values/unitText.ts';
 import { withUnit } from '../values/withUnit.ts';
 import { comparison } from './comparison.ts';
 import { courseOf } from './courseOf.ts';
@@ -87,7 +88,7 @@ function Course({ entity, chart, spark, value, search }: CourseProps) {
   const drawn = course && toSparkLine(course.values);
   if (!drawn) return <div ref={place} />;
   const { area, high, last, line, low } = drawn;
-  const unit = chart.unit === undefined ? undefined : t(chart.unit);
+  const unit = chart.unit === undefined ? undefined : unitText(t, chart.unit);
   const format = formatOf(
     entity.fields.find(({ name }) => name === chart.group?.figure.field),
     unit,

@@ -15,10 +15,13 @@ type Args = Story['args'];
 const of = ({ schema }: { readonly schema: SchemaFormProps['schema'] }): Args => ({ schema });
 const field = (name: string) => screen.findByLabelText(name);
 const type = async (name: string, words: string) => {
-  // the first focus may replace the text box of a field by antd's control, so the field is looked up again after
-  // the click
+  // the first focus replaces a text box by antd's control, which receives the text
   await userEvent.click(await field(name));
-  const control = await field(name);
+  const control = await waitFor(async () => {
+    const drawn = await field(name);
+    expect(drawn.closest('.isp-resting')).toBeNull();
+    return drawn;
+  });
   await userEvent.clear(control);
   await userEvent.type(control, words);
 };

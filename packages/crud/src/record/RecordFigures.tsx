@@ -6,6 +6,7 @@ import { useText } from '../context/useText.ts';
 import { FigureCard, ringOf } from '../figures/FigureCard.tsx';
 import { RankedFigures } from '../figures/RankedFigures.tsx';
 import { isBlank } from '../values/formatValue.ts';
+import { unitText } from '../values/unitText.ts';
 
 export interface RecordFiguresProps {
   readonly entity: Entity;
@@ -47,7 +48,7 @@ export function RecordFigures({ entity, row, figures, least }: RecordFiguresProp
             <li key={path}>
               <FigureCard
                 title={t(field.title)}
-                unit={unit === undefined || value === null ? undefined : t(unit)}
+                unit={unit === undefined || value === null ? undefined : unitText(t, unit, value)}
                 text={format(value)}
                 ring={ringOf(
                   { ...(levels && { levels }), ...(total !== undefined && { total }) },

@@ -25,7 +25,7 @@ export function RecordHead({ entity, row, onBack, pager, children }: RecordHeadP
       {onBack && (
         <Button
           type="text"
-          icon={<ArrowLeftOutlined />}
+          icon={<ArrowLeftOutlined aria-hidden />}
           aria-label={context.t('返回列表')}
           onClick={onBack}
         />

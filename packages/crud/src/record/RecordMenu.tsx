@@ -68,7 +68,11 @@ export function RecordMenu({ entity, row, actions, onAction }: RecordMenuProps) 
           },
         }}
       >
-        <Button className="isp-record-more" icon={<EllipsisOutlined />} aria-label={t('更多操作')} />
+        <Button
+          className="isp-record-more"
+          icon={<EllipsisOutlined aria-hidden />}
+          aria-label={t('更多操作')}
+        />
       </Dropdown>
       {isPrinting &&
         createPortal(<PrintedRecord entity={entity} row={row} onDone={endPrint} />, document.body)}

@@ -10,6 +10,7 @@ import { Waiting } from '../context/Waiting.tsx';
 import { AdapterError } from '../core/adapter.ts';
 import { useSeries } from '../figures/useSeries.ts';
 import { useWasVisible } from '../kit/useWasVisible.ts';
+import { unitText } from '../values/unitText.ts';
 import { useChartLinks } from './useChartLinks.ts';
 
 export interface EntityChartProps {
@@ -47,7 +48,7 @@ export function EntityChart({ entity, chart, search, hasLinks = true, onOpen, cl
   const words = useMemo(() => wordsOf(entity, chart, t), [entity, chart, t]);
   const links = useChartLinks(entity, chart, data, search, chosen);
   const title = t(chart.title);
-  const unit = chart.unit === undefined ? undefined : t(chart.unit);
+  const unit = chart.unit === undefined ? undefined : unitText(t, chart.unit);
   const tools = navigation && (
     <Segmented
       size="small"

@@ -67,7 +67,7 @@ function Statistics({ entity }: { readonly entity: Entity }) {
   const bar = charts.length > 0 && (
     <RangeBar choices={statistics?.ranges ?? usualRanges} chosen={chosen} hasOwn t={t} onChoose={choose}>
       <Button
-        icon={<ReloadOutlined />}
+        icon={<ReloadOutlined aria-hidden />}
         title={t('刷新')}
         aria-label={t('刷新')}
         onClick={() => void refresh(entity.key)}

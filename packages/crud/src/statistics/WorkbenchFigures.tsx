@@ -7,6 +7,7 @@ import { type Text, useText } from '../context/useText.ts';
 import type { Reach } from '../core/adapter.ts';
 import { FigureCard, ringOf, tagOf } from '../figures/FigureCard.tsx';
 import { SparkLine } from '../figures/SparkLine.tsx';
+import { unitText } from '../values/unitText.ts';
 import type { WorkbenchCard } from './useWorkbenchFigures.ts';
 import { formatFor, targetOf, textOf } from './workbenchCards.ts';
 
@@ -84,7 +85,11 @@ function Figure({ one, note }: { readonly one: WorkbenchCard; readonly note: str
       <FigureCard
         title={t(card.title, entity.key)}
         note={note}
-        unit={card.unit === undefined || value == null ? undefined : t(card.unit, entity.key)}
+        unit={
+          card.unit === undefined || value == null
+            ? undefined
+            : unitText((text) => t(text, entity.key), card.unit, value)
+        }
         text={textOf(one)}
         tag={tagOf(card, value)}
         ring={ringOf(card, value, total, formatFor(one))}

@@ -17,7 +17,7 @@ const EndPager = lazyPart(
 export const PAGER_HEIGHT_PX = 56;
 
 export interface ListPagerProps {
-  readonly ref?: RefObject<HTMLDivElement | null>;
+  readonly ref?: RefObject<HTMLElement | null>;
   readonly page: number;
   readonly size: number;
   readonly total: number;
@@ -40,7 +40,7 @@ export const ListPager = memo(function ListPager(props: ListPagerProps) {
   const { ref, page, size, total, counted = total, sizes, onPage, onSize } = props;
   const t = useText();
   return (
-    <div ref={ref} className="isp-pager">
+    <nav ref={ref} className="isp-pager" aria-label={t('分页')}>
       {page > 0 && (
         <Pages
           page={page}
@@ -55,6 +55,6 @@ export const ListPager = memo(function ListPager(props: ListPagerProps) {
         />
       )}
       {(page < 0 || counted !== total) && <EndPager page={page} counted={counted} onPage={onPage} />}
-    </div>
+    </nav>
   );
 });

@@ -227,6 +227,7 @@ export const enUS: Readonly<Record<string, string>> = {
   必填字段尚未对应列: 'This required field has no matching column',
   '正在检查 {done}/{total}': 'Checking {done} of {total}',
   工作表: 'Sheet',
+  分页: 'Pages',
   分隔符: 'Separator',
   逗号: 'Comma',
   分号: 'Semicolon',

@@ -20,7 +20,7 @@ export function AccountForm({ withCaptcha }: { readonly withCaptcha: boolean }) 
           <LoginInput
             {...control}
             {...inputOf('username')}
-            icon={<UserOutlined />}
+            icon={<UserOutlined aria-hidden />}
             autoComplete="username"
             maxLength={64}
             autoFocus
@@ -33,7 +33,7 @@ export function AccountForm({ withCaptcha }: { readonly withCaptcha: boolean }) 
             isSecret
             {...control}
             {...inputOf('password')}
-            icon={<LockOutlined />}
+            icon={<LockOutlined aria-hidden />}
             autoComplete="current-password"
             maxLength={128}
           />
@@ -51,7 +51,7 @@ export function AccountForm({ withCaptcha }: { readonly withCaptcha: boolean }) 
               isSecret
               {...control}
               {...inputOf('newPassword')}
-              icon={<LockOutlined />}
+              icon={<LockOutlined aria-hidden />}
               autoComplete="new-password"
               maxLength={128}
               autoFocus

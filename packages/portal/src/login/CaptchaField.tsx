@@ -18,7 +18,13 @@ export function CaptchaField({ captcha, error, input }: CaptchaFieldProps) {
     <LoginField name="code" label={t('验证码')} error={error}>
       {(control) => (
         <div className="portal-code portal-captcha">
-          <LoginInput {...control} {...input} icon={<SafetyOutlined />} autoComplete="off" maxLength={8} />
+          <LoginInput
+            {...control}
+            {...input}
+            icon={<SafetyOutlined aria-hidden />}
+            autoComplete="off"
+            maxLength={8}
+          />
           <button type="button" className="portal-captcha-image" onClick={captcha.renew}>
             {captcha.image ? (
               <img src={captcha.image} alt={t('验证码图片，点击刷新')} width={130} height={48} />

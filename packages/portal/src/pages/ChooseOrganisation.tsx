@@ -30,7 +30,7 @@ export function ChooseOrganisation({ organisations }: { readonly organisations: 
   return (
     <StatusPage
       status="info"
-      icon={<ApartmentOutlined />}
+      icon={<ApartmentOutlined aria-hidden />}
       title={t('请选择机构')}
       message={
         organisations.length > 0

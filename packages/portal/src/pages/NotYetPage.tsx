@@ -20,7 +20,7 @@ export function NotYetPage({ title, nextSteps }: NotYetPageProps) {
   return (
     <StatusPage
       status="info"
-      icon={<HourglassOutlined />}
+      icon={<HourglassOutlined aria-hidden />}
       title={t(title)}
       message={t('该功能尚未开放，敬请期待。')}
       nextSteps={

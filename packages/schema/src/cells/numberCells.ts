@@ -1,3 +1,4 @@
+import { fillText } from '@isp/kit';
 import type { Field } from '../model/field.ts';
 import { padDecimals, shiftDecimal } from '../value/digits.ts';
 import { isExact } from '../value/exactNumber.ts';
@@ -33,12 +34,19 @@ const readDigits = (text: string, units: readonly string[], { locale }: CellCont
   return { digits, refused: { issue: issue ? issues[issue] : 'unknown' } as CellReading };
 };
 
+/** Returns the unit as the schema and as the user's language write it, in the singular and the plural. */
+const unitWords = (unit: string, { t }: CellContext): string[] => [
+  unit,
+  fillText(t(unit), { n: 1 }),
+  fillText(t(unit), { n: 2 }),
+];
+
 const numberCell = (decimals: number, own: readonly string[], kind: CellKind['kind']): CellKind => ({
   kind,
   print,
   read(text, field, context) {
     const { unit, currency } = field.ui;
-    const units = [...own, ...(unit ? [unit, context.t(unit)] : []), ...(currency ? [currency] : [])];
+    const units = [...own, ...(unit ? unitWords(unit, context) : []), ...(currency ? [currency] : [])];
     const { digits, refused } = readDigits(text, units, context);
     return digits === undefined ? refused : toValue(digits, field, decimals);
   },

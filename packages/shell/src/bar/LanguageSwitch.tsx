@@ -13,7 +13,7 @@ export function LanguageSwitch(props: LanguagePreference) {
   const t = useText();
   return (
     <BarMenu
-      icon={<GlobalOutlined />}
+      icon={<GlobalOutlined aria-hidden />}
       label={t('语言')}
       items={languageItems(props)}
       values={[props.value]}

@@ -17,7 +17,7 @@ export function ThemeSwitch(props: ThemePreference) {
     <>
       <FrameStyles />
       <BarMenu
-        icon={<SkinOutlined />}
+        icon={<SkinOutlined aria-hidden />}
         label={t('主题')}
         items={themeItems(props, t)}
         values={themeKeys(props)}

@@ -32,7 +32,12 @@ export function TopBar({ brand, homePath, start, end, onMenuClick }: TopBarProps
     <div className="isp-shell-bar">
       <FrameStyles />
       {onMenuClick && !isWide && (
-        <Button type="text" icon={<MenuOutlined />} aria-label={t('打开菜单')} onClick={onMenuClick} />
+        <Button
+          type="text"
+          icon={<MenuOutlined aria-hidden />}
+          aria-label={t('打开菜单')}
+          onClick={onMenuClick}
+        />
       )}
       <ShellLink path={homePath} className="isp-shell-brand">
         {brand}

@@ -70,7 +70,7 @@ export function TopMenu({ items, active }: TopMenuProps) {
         menu={{ items: entries, selectedKeys: current ? [current.code] : [], onKeyDown: menuKeys }}
         trigger={['click']}
       >
-        <Button type="text" icon={<DownOutlined />} iconPlacement="end" aria-haspopup="menu">
+        <Button type="text" icon={<DownOutlined aria-hidden />} iconPlacement="end" aria-haspopup="menu">
           <span className="isp-shell-top-name">{current?.name ?? label}</span>
         </Button>
       </Dropdown>

@@ -35,7 +35,7 @@ export function LogRow({ entry }: { readonly entry: LogEntry }) {
         <Button
           type="text"
           size="small"
-          icon={<CopyOutlined />}
+          icon={<CopyOutlined aria-hidden />}
           title={t('复制')}
           aria-label={`${t('复制')} ${entry.message}`}
           onClick={() => void handleCopy()}

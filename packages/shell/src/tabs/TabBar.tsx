@@ -82,7 +82,7 @@ export function TabBar({ tabs, active, onSelect, onClose, ...events }: TabBarPro
         <Button
           type="text"
           className="isp-shell-tabbar-more"
-          icon={<DownOutlined />}
+          icon={<DownOutlined aria-hidden />}
           aria-label={t('标签操作')}
         />
       </Dropdown>

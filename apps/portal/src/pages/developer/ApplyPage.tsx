@@ -33,7 +33,7 @@ function CannotApply() {
   return (
     <StatusPage
       status="info"
-      icon={<SolutionOutlined />}
+      icon={<SolutionOutlined aria-hidden />}
       title={t('当前身份不能提交入驻申请')}
       message={t(
         isDeveloper

@@ -63,7 +63,7 @@ function MayOrder({ children }: { readonly children: ReactNode }) {
   return (
     <StatusPage
       status={orgId === undefined ? 'info' : 'warning'}
-      icon={<LockOutlined />}
+      icon={<LockOutlined aria-hidden />}
       title={t(orgId === undefined ? '请选择机构' : '当前身份不能下单')}
       message={t('机构的管理员，或以个人空间购买的客户，可以下单。')}
       nextSteps={first === market ? [market] : [first, ...more, market]}

@@ -42,7 +42,7 @@ export function ProductGone() {
   return (
     <StatusPage
       status="info"
-      icon={<FileUnknownOutlined />}
+      icon={<FileUnknownOutlined aria-hidden />}
       title={t('产品已下架')}
       message={t('它可能已被服务商下架，或链接有误')}
       nextSteps={[{ title: t('看看其他产品'), path: '/' }]}

@@ -40,7 +40,7 @@ function Trial({ wish: { productId, specId } }: { readonly wish: OrderWish }) {
     return (
       <StatusPage
         status="success"
-        icon={<CheckCircleFilled />}
+        icon={<CheckCircleFilled aria-hidden />}
         title={t('已提交，等待服务商审核')}
         message={t('结果以系统消息通知您。')}
         nextSteps={[{ title: t('返回产品'), onClick: back }]}

@@ -85,7 +85,7 @@ export function OtherMembers({ field, others, path, disabled = false }: OtherMem
           </div>
           <Button
             type="text"
-            icon={<DeleteOutlined />}
+            icon={<DeleteOutlined aria-hidden />}
             disabled={disabled}
             aria-label={t('删除第 {n} 项', { n: at + 1 })}
             title={t('删除第 {n} 项', { n: at + 1 })}

@@ -137,7 +137,7 @@ export const Unfold = ({ open, filled, t, onOpen }: UnfoldProps) => (
   <Button
     type="link"
     aria-expanded={open}
-    icon={open ? <UpOutlined /> : <DownOutlined />}
+    icon={open ? <UpOutlined aria-hidden /> : <DownOutlined aria-hidden />}
     iconPlacement="end"
     {...(filled > 0 ? { 'aria-label': t('展开更多条件，{n} 项已填', { n: filled }) } : {})}
     onClick={() => onOpen(!open)}

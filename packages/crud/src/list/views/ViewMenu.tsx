@@ -89,7 +89,7 @@ export function ViewMenu({ entity, views, state, columns, onAsk, onKept }: ViewM
         aria-label={t('视图操作')}
       >
         {t('视图')}
-        <DownOutlined />
+        <DownOutlined aria-hidden />
       </Button>
     </Dropdown>
   );

@@ -115,7 +115,7 @@ function ColumnRow(props: ColumnRowProps) {
         type="text"
         size="small"
         className="isp-columns-handle"
-        icon={<HolderOutlined />}
+        icon={<HolderOutlined aria-hidden />}
         title={t('拖动，或按上下方向键移动')}
         aria-label={t('移动{field}', { field: title })}
         onKeyDown={handleKey}

@@ -1,7 +1,7 @@
 import type { Row } from '@isp/schema';
 import RcTable, { type ColumnType, type ExpandableConfig, genVirtualTable } from '@rc-component/table';
 import type { TableColumnType, TableProps } from 'antd';
-import { memo, type ReactNode, use, useMemo, useState } from 'react';
+import { type ComponentProps, memo, type ReactNode, use, useMemo, useState } from 'react';
 import { type HeadAlign, HeadAlignContext } from '../../context/HeadAlignContext.ts';
 import { TableStyles } from './TableStyles.tsx';
 import { type TableLook, useTableLook } from './useTableLook.ts';
@@ -55,11 +55,20 @@ function useSharedProps({ columns, rowKey, height, tree, summary }: RowTableProp
     ),
     rowKey,
     rowHoverable: false,
+    onHeaderRow: rowRole,
+    onRow: rowRole,
     scroll: height === undefined ? { x } : { x, y: height },
     ...(tree && { expandable: toExpandable(tree) }),
     ...(summary ? { summary: () => summary } : {}),
   };
 }
+
+/**
+ * Explicit roles of rows and cells: the table component draws the head and the rows as two tables, and the rows of a
+ * virtual list as `div` elements.
+ */
+const rowRole = () => ({ role: 'row' });
+const cellRole = () => ({ role: 'cell' });
 
 /** Returns props for antd's table, for a skin that draws it. They contain only the rows and the columns. */
 export function useAntdTable(props: RowTableProps): AntdTable {
@@ -79,6 +88,10 @@ export type AntdColumn = TableColumnType<Row> & ColumnType<Row> & { readonly key
 
 const VirtualTable = genVirtualTable();
 
+/** A table without a role: the element around head and rows is the one table that a screen reader reads. */
+const LaidOut = (props: ComponentProps<'table'>) => <table {...props} role="presentation" />;
+const components = { table: LaidOut, header: { table: LaidOut } };
+
 /**
  * Draws the rows with `@rc-component/table`, on which antd's table is based, and with antd's class names. The props
  * are only rows and columns. Requests, search, toolbar, page numbers, selection and loading are outside, so that
@@ -91,9 +104,11 @@ export const RowTable = memo(function RowTable(props: RowTableProps) {
   const { expandable, ...table } = useSharedProps(props);
   const Table = virtual ? VirtualTable : RcTable<Row>;
   return (
-    <div className={`ant-table-wrapper ${look.className}`} style={look.style}>
+    // biome-ignore lint/a11y/useSemanticElements: the head and the rows are two table elements
+    <div className={`ant-table-wrapper ${look.className}`} style={look.style} role="table">
       <TableStyles />
       <Table
+        components={components}
         prefixCls="ant-table"
         className={[size !== 'large' && `ant-table-${size}`, rows.length === 0 && 'ant-table-empty']
           .filter(Boolean)
@@ -141,7 +156,8 @@ const arrowOf = (words: TableLook['words']): ExpandableConfig<Row> => ({
  */
 type Drawn = WeakMap<Row, TableColumn['reads']>;
 
-const centred = () => ({ style: { textAlign: 'center' as const } });
+const head = () => ({ role: 'columnheader' });
+const centredHead = () => ({ role: 'columnheader', style: { textAlign: 'center' as const } });
 
 function toTableColumn(column: TableColumn, headAlign: HeadAlign, tables: Map<string, Drawn>): AntdColumn {
   const { key, title, width, fixed, align, className, render, reads } = column;
@@ -152,7 +168,8 @@ function toTableColumn(column: TableColumn, headAlign: HeadAlign, tables: Map<st
     title,
     width,
     align,
-    ...(headAlign === 'center' && { onHeaderCell: centred }),
+    onHeaderCell: headAlign === 'center' ? centredHead : head,
+    onCell: cellRole,
     ...(className === undefined ? {} : { className }),
     ...(fixed === undefined ? {} : { fixed: fixed === 'left' ? 'start' : 'end' }),
     render: (_, row) => {

@@ -7,7 +7,7 @@ import {
 } from '@ant-design/icons';
 import Pagination from '@rc-component/pagination';
 import { ConfigProvider } from 'antd';
-import { type ReactNode, use } from 'react';
+import { cloneElement, type ReactElement, type ReactNode, use } from 'react';
 import { useThemeVariables } from '../../kit/themeVariables.ts';
 import { PageStyles } from './PageStyles.tsx';
 import { SizeChanger } from './SizeChanger.tsx';
@@ -44,7 +44,7 @@ const jump = (icon: ReactNode) => (
     <div className="ant-pagination-item-container">
       {icon}
       <span className="ant-pagination-item-ellipsis">
-        <EllipsisOutlined />
+        <EllipsisOutlined aria-hidden />
       </span>
     </div>
   </a>
@@ -52,12 +52,12 @@ const jump = (icon: ReactNode) => (
 
 const iconClass = 'ant-pagination-item-link-icon';
 const back = {
-  prevIcon: step(<LeftOutlined />),
-  jumpPrevIcon: jump(<DoubleLeftOutlined className={iconClass} />),
+  prevIcon: step(<LeftOutlined aria-hidden />),
+  jumpPrevIcon: jump(<DoubleLeftOutlined className={iconClass} aria-hidden />),
 };
 const forth = {
-  nextIcon: step(<RightOutlined />),
-  jumpNextIcon: jump(<DoubleRightOutlined className={iconClass} />),
+  nextIcon: step(<RightOutlined aria-hidden />),
+  jumpNextIcon: jump(<DoubleRightOutlined className={iconClass} aria-hidden />),
 };
 const mirrored = {
   prevIcon: forth.nextIcon,
@@ -75,6 +75,7 @@ export function Pages({ page, size, total, sizes, count, onChange }: PagesProps)
   const { locale, direction } = use(ConfigProvider.ConfigContext);
   const { componentSize } = ConfigProvider.useConfig();
   const { className, style } = useThemeVariables('Pagination');
+  const words = { ...english, ...locale?.Pagination };
   const isMirrored = direction === 'rtl';
   const sized =
     componentSize === 'small' || componentSize === 'large' ? ` ant-pagination-${componentSize}` : '';
@@ -85,7 +86,7 @@ export function Pages({ page, size, total, sizes, count, onChange }: PagesProps)
         prefixCls="ant-pagination"
         className={`${className}${sized}${isMirrored ? ' ant-pagination-rtl' : ''}`}
         style={style}
-        locale={locale?.Pagination ?? english}
+        locale={words}
         {...(isMirrored ? mirrored : { ...back, ...forth })}
         current={page}
         pageSize={size}
@@ -93,6 +94,7 @@ export function Pages({ page, size, total, sizes, count, onChange }: PagesProps)
         showSizeChanger
         pageSizeOptions={[...sizes]}
         showTotal={() => count}
+        itemRender={(target, kind, element) => named(element as ReactElement, kind, target, { page, words })}
         onChange={onChange}
         sizeChangerRender={({ size: value, onSizeChange, options, 'aria-label': label }) => (
           <SizeChanger
@@ -105,4 +107,21 @@ export function Pages({ page, size, total, sizes, count, onChange }: PagesProps)
       />
     </>
   );
+}
+
+interface NamedBy {
+  readonly page: number;
+  readonly words: typeof english;
+}
+
+/** Names a control for screen readers: the pagination component draws icons, and numbers without a role. */
+function named(element: ReactElement, kind: string, target: number, { page, words }: NamedBy): ReactElement {
+  const names: Readonly<Record<string, object>> = {
+    page: { role: 'button', 'aria-current': target === page ? 'page' : undefined },
+    prev: { 'aria-label': words.prev_page },
+    next: { 'aria-label': words.next_page },
+    'jump-prev': { role: 'button', 'aria-label': words.prev_5 },
+    'jump-next': { role: 'button', 'aria-label': words.next_5 },
+  };
+  return cloneElement(element, names[kind] ?? {});
 }

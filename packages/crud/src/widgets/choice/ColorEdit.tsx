@@ -31,7 +31,7 @@ export function ColorEdit(props: EditProps<unknown>) {
         onChangeComplete={(color) => onChange(color.cleared ? undefined : color.toHexString())}
       >
         <Button
-          icon={<BgColorsOutlined />}
+          icon={<BgColorsOutlined aria-hidden />}
           aria-label={t('选择 {name}', { name: t(field.title) })}
           disabled={disabled}
         />

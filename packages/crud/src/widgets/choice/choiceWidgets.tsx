@@ -9,6 +9,7 @@ import { controlProps, elementOf } from '../../registry/controlProps.ts';
 import type { EditProps, ReadContext, Widget } from '../../registry/registry.ts';
 import { BLANK, isBlank, listMark, listOf, toText } from '../../values/formatValue.ts';
 import { isColor } from '../../values/isColor.ts';
+import { unitText } from '../../values/unitText.ts';
 import { restingFace } from './restingFace.ts';
 
 const selects = onDemand(() => import('./selectControl.tsx'));
@@ -38,7 +39,8 @@ function optionFor(value: unknown, field: EditProps['field']): Option | undefine
 
 function labelOf(value: unknown, field: EditProps['field'], { t, dictLabel }: ReadContext): string {
   const option = optionFor(value, field);
-  if (option) return field.ui.unit ? `${t(option.label)} ${t(field.ui.unit)}` : t(option.label);
+  if (option)
+    return field.ui.unit ? `${t(option.label)} ${unitText(t, field.ui.unit, value)}` : t(option.label);
   return (field.dict && dictLabel(field.dict, value)) || toText(value);
 }
 

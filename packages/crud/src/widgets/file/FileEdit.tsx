@@ -99,7 +99,12 @@ function Opener({ props, files, isPicture, opener }: PartProps) {
         </button>
       ) : (
         <div>
-          <Button ref={opener} {...button} icon={<UploadOutlined />} danger={aria['aria-invalid'] === true}>
+          <Button
+            ref={opener}
+            {...button}
+            icon={<UploadOutlined aria-hidden />}
+            danger={aria['aria-invalid'] === true}
+          >
             {t(buttonText(transfers !== undefined, files.files.length > 0, isPicture))}
           </Button>
         </div>

@@ -94,7 +94,7 @@ function FileRow({ file, title }: OneFile) {
           size="small"
           aria-label={t('{action}{name}', { action: t('下载'), name })}
           title={t('下载')}
-          icon={<DownloadOutlined />}
+          icon={<DownloadOutlined aria-hidden />}
           onClick={download}
         />
       </div>

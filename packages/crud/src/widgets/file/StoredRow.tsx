@@ -40,7 +40,7 @@ export function StoredRow({ file, title, isPicture, t, onRemove }: StoredRowProp
             size="small"
             aria-label={t('{action}{name}', { action: t('移除'), name })}
             title={t('移除')}
-            icon={<CloseOutlined />}
+            icon={<CloseOutlined aria-hidden />}
             onClick={onRemove}
           />
         </div>

@@ -100,7 +100,7 @@ export function KeyValueEdit(props: EditProps<Values>) {
           />
           <Button
             type="text"
-            icon={<DeleteOutlined />}
+            icon={<DeleteOutlined aria-hidden />}
             disabled={disabled}
             aria-label={t('删除第 {n} 项', { n: at + 1 })}
             title={t('删除第 {n} 项', { n: at + 1 })}

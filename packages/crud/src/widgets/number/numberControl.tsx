@@ -8,6 +8,7 @@ import { controlProps, placeholderOf } from '../../registry/controlProps.ts';
 import type { EditProps } from '../../registry/registry.ts';
 import { digitsOf, readTyped } from '../../values/digitsOf.ts';
 import { currencySign, toText } from '../../values/formatValue.ts';
+import { unitText } from '../../values/unitText.ts';
 import { SeveralEdit } from '../text/severalEdit.ts';
 
 /**
@@ -59,7 +60,7 @@ export function useNumberMarks({ field, place, path, value }: NumberEdit): {
 } {
   const t = useFieldText();
   const locale = useLocale() ?? 'zh-CN';
-  const unit = field.ui.unit && t(field.ui.unit);
+  const unit = field.ui.unit && unitText(t, field.ui.unit);
   const block = useBlock(path);
   const isHeld =
     place === 'form' && typeof value === 'string' && readTyped(value, unit, locale).issue === 'ambiguous';

@@ -15,6 +15,7 @@ import {
   isBlank,
   toText,
 } from '../../values/formatValue.ts';
+import { unitText } from '../../values/unitText.ts';
 import { withSign } from '../../values/withUnit.ts';
 import { shownText } from '../text/textWidgets.tsx';
 
@@ -45,18 +46,18 @@ export const number: Widget = {
     // a text that is not a number is shown with an error that only the control itself can show, so no text box is
     // drawn
     if (!Number.isFinite(Number(text))) return undefined;
-    const unit = ui.unit === undefined ? undefined : t(ui.unit);
+    const unit = ui.unit === undefined ? undefined : unitText(t, ui.unit, value);
     return { text, unit, placeholder: t(ui.placeholder ?? '请输入'), role: 'spinbutton' };
   },
   whole: true,
-  // additional width for thousands separators, and for the unit after the number
-  frame: ({ ui }, t) => 8 + (ui.unit ? textWidth(` ${t(ui.unit)}`) : 0),
+  // space for thousands separators, and for the unit after the number
+  frame: ({ ui }, t) => 8 + (ui.unit ? textWidth(` ${unitText(t, ui.unit)}`) : 0),
   cell: (value, field, { t }) => {
     if (isBlank(value)) return BLANK;
     const word = ownValue(field.ui.words, toText(value));
     if (word) return t(word);
     const text = field.ui.mask ? shownText(value, field, t) : formatNumber(value);
-    return field.ui.unit ? `${text} ${t(field.ui.unit)}` : text;
+    return field.ui.unit ? `${text} ${unitText(t, field.ui.unit, value)}` : text;
   },
   text: (value) => toText(value),
 };

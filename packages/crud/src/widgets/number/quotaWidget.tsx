@@ -5,6 +5,7 @@ import type { CSSProperties } from 'react';
 import type { ReadContext, Widget } from '../../registry/registry.ts';
 import { BLANK, formatNumber, formatPercent, isBlank } from '../../values/formatValue.ts';
 import { shareOf } from '../../values/shareOf.ts';
+import { unitText } from '../../values/unitText.ts';
 import { number } from './numberWidgets.tsx';
 
 const words = { warn: '接近上限', bad: '即将用满' };
@@ -28,7 +29,7 @@ const text: NonNullable<Widget['text']> = (value, field, { t, row }) => {
     ...(ui.total === undefined || isBlank(total)
       ? []
       : ['/', Number(total) < 0 ? t('不限') : formatNumber(total)]),
-    ...(ui.unit ? [t(ui.unit)] : []),
+    ...(ui.unit ? [unitText(t, ui.unit, value)] : []),
   ];
   return parts.join(' ');
 };

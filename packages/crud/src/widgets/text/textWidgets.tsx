@@ -6,6 +6,7 @@ import { lazyBox } from '../../kit/lazyBox.tsx';
 import { lazyControl } from '../../kit/lazyControl.ts';
 import type { EditProps, ReadContext, Widget } from '../../registry/registry.ts';
 import { BLANK, isBlank, toText } from '../../values/formatValue.ts';
+import { unitText } from '../../values/unitText.ts';
 import { textControls } from './lazyTextControls.ts';
 import { SeveralEdit } from './severalEdit.ts';
 import { TextBox } from './TextBox.tsx';
@@ -18,7 +19,8 @@ const inputOf = (type?: 'email' | 'tel' | 'url', inputMode?: 'numeric') =>
     const text = useTextProps(props);
     if (props.op === 'in') return <SeveralEdit {...(props as EditProps)} />;
     const isSearch = props.place === 'search';
-    const suffix = props.place === 'form' && props.field.ui.unit ? t(props.field.ui.unit) : undefined;
+    const suffix =
+      props.place === 'form' && props.field.ui.unit ? unitText(t, props.field.ui.unit) : undefined;
     const own = {
       ...text,
       // in a search, a part of an email address is allowed, which `type=email` would refuse
@@ -51,7 +53,7 @@ const textCell: Widget['cell'] = (value, field, { t }) => {
   if (isBlank(value)) return BLANK;
   const { unit } = field.ui;
   const shown = shownText(value, field, t);
-  return unit ? `${shown} ${t(unit)}` : shown;
+  return unit ? `${shown} ${unitText(t, unit, value)}` : shown;
 };
 
 const masked = (kind: 'phone' | 'id-card') => (value: unknown) =>

@@ -77,7 +77,7 @@ export function FolderTable({ ref, label, entries, t, onOpen, onDownload, onRemo
                     size="small"
                     aria-label={verb('下载', entry)}
                     title={t('下载')}
-                    icon={<DownloadOutlined />}
+                    icon={<DownloadOutlined aria-hidden />}
                     onClick={() => onDownload(entry)}
                   />
                 )}
@@ -88,7 +88,7 @@ export function FolderTable({ ref, label, entries, t, onOpen, onDownload, onRemo
                     danger
                     aria-label={verb('删除', entry)}
                     title={t('删除')}
-                    icon={<DeleteOutlined />}
+                    icon={<DeleteOutlined aria-hidden />}
                     onClick={() => onRemove(entry)}
                   />
                 )}

@@ -106,10 +106,18 @@ function Tools({ t }: Pick<GraphCanvasProps, 't'>) {
   const view = useReactFlow();
   return (
     <div className="isp-graph-tools">
-      <Button icon={<ZoomInOutlined />} aria-label={t('放大')} onClick={() => void view.zoomIn()} />
-      <Button icon={<ZoomOutOutlined />} aria-label={t('缩小')} onClick={() => void view.zoomOut()} />
       <Button
-        icon={<ExpandOutlined />}
+        icon={<ZoomInOutlined aria-hidden />}
+        aria-label={t('放大')}
+        onClick={() => void view.zoomIn()}
+      />
+      <Button
+        icon={<ZoomOutOutlined aria-hidden />}
+        aria-label={t('缩小')}
+        onClick={() => void view.zoomOut()}
+      />
+      <Button
+        icon={<ExpandOutlined aria-hidden />}
         aria-label={t('显示全部')}
         onClick={() => void view.fitView({ padding })}
       />

@@ -34,8 +34,18 @@ export function LogTools({ log, search, fileName, t }: LogToolsProps) {
           )
         }
       />
-      <Button icon={<UpOutlined />} aria-label={t('上一处')} disabled={isNowhere} onClick={() => go(-1)} />
-      <Button icon={<DownOutlined />} aria-label={t('下一处')} disabled={isNowhere} onClick={() => go(1)} />
+      <Button
+        icon={<UpOutlined aria-hidden />}
+        aria-label={t('上一处')}
+        disabled={isNowhere}
+        onClick={() => go(-1)}
+      />
+      <Button
+        icon={<DownOutlined aria-hidden />}
+        aria-label={t('下一处')}
+        disabled={isNowhere}
+        onClick={() => go(1)}
+      />
       <Button
         icon={<DownloadOutlined aria-hidden />}
         disabled={log.text.lines.length === 0}
