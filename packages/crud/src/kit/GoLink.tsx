@@ -1,3 +1,4 @@
+import { isPlainClick } from '@isp/kit';
 import type { ReactNode } from 'react';
 
 export interface GoLinkProps {
@@ -10,14 +11,14 @@ export interface GoLinkProps {
 }
 
 /**
- * Draws a link. A plain click navigates without loading the page again. With Ctrl, Shift or Meta the browser opens
+ * Draws a link. A plain click navigates without loading the page again. With Ctrl, Shift, Alt or Meta the browser opens
  * a new tab or window as for any link.
  */
 export const GoLink = ({ href, onGo, children, ...rest }: GoLinkProps) => (
   <a
     href={href}
     onClick={(event) => {
-      if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+      if (!isPlainClick(event)) return;
       event.preventDefault();
       onGo();
     }}

@@ -19,7 +19,7 @@ export interface FrameLockProps extends Pick<LockTurnProps, 'location'> {
 /** Draws the lock screen over the back office, and the dialog with which the user locks the screen. */
 export function FrameLock({ location, locking, onLocking }: FrameLockProps) {
   const { lock } = usePortal();
-  const { isLocked } = useStore(lock);
+  const { hasPassword, isLocked } = useStore(lock);
   useEffect(() => {
     if (!isLocked) return;
     // Dialogs are drawn above all pages, so the lock screen would not cover them. They are closed.
@@ -33,7 +33,12 @@ export function FrameLock({ location, locking, onLocking }: FrameLockProps) {
       )}
       {isLocked && <LazyLockPage />}
       {locking && (
-        <LazyLockDialog open={locking === 'asked'} onLock={lock.lock} onCancel={() => onLocking('done')} />
+        <LazyLockDialog
+          open={locking === 'asked'}
+          onLock={lock.lock}
+          onRelock={hasPassword ? lock.relock : undefined}
+          onCancel={() => onLocking('done')}
+        />
       )}
     </>
   );

@@ -22,7 +22,7 @@ it('createLock locks with a password, stores no password, and opens to it only (
   expect(await lock.unlock('hunter23')).toBe(false);
   expect(lock.getState().isLocked).toBe(true);
   expect(await lock.unlock('hunter22')).toBe(true);
-  expect([lock.getState().isLocked, stored.size]).toEqual([false, 0]);
+  expect([lock.getState().isLocked, lock.getState().hasPassword, stored.size]).toEqual([false, true, 1]);
   expect(listener).toHaveBeenCalledTimes(3);
 });
 
@@ -59,4 +59,18 @@ it('failed tries are counted over reloads, and the right password is refused aft
     expect(lock.getState().triesLeft).toBe(left);
   }
   expect(await lock.unlock('hunter22')).toBe(false);
+});
+
+it('createLock keeps the password that was set: the next lock asks for none, until the storage is cleared (R4.06)', async () => {
+  const { lock, stored } = open();
+  await expect(lock.relock()).rejects.toThrow('no password');
+  await lock.lock('hunter22');
+  await lock.unlock('wrong');
+  await lock.unlock('hunter22');
+  await lock.relock();
+  expect(lock.getState()).toEqual({ isLocked: true, hasPassword: true, triesLeft: 5 });
+  expect(await lock.unlock('hunter22')).toBe(true);
+  stored.clear();
+  lock.look();
+  expect(lock.getState()).toMatchObject({ isLocked: false, hasPassword: false });
 });

@@ -5,6 +5,8 @@ import { type Readable, readable } from '../kit/readable.ts';
 
 export interface LockState {
   readonly isLocked: boolean;
+  /** True if a password is kept from the last lock. */
+  readonly hasPassword: boolean;
   /** Number of wrong passwords that are still allowed. Reloading the page does not increase it. */
   readonly triesLeft: number;
 }
@@ -12,8 +14,10 @@ export interface LockState {
 export interface ScreenLock extends Readable<LockState> {
   /** Locks every tab of this browser. */
   readonly lock: (password: string) => Promise<void>;
+  /** Locks every tab of this browser with the password of the last lock. */
+  readonly relock: () => Promise<void>;
   /**
-   * Removes the lock if the password is right.
+   * Opens the lock if the password is right. The password is kept for the next lock.
    *
    * @returns false for a wrong password
    */
@@ -40,13 +44,23 @@ export function createLock(
 ): ScreenLock {
   const read = (): LockState => {
     const stored = storage.getItem(key);
-    return { isLocked: stored !== null, triesLeft: readKept(stored)?.triesLeft ?? tries };
+    const kept = readKept(stored);
+    return {
+      isLocked: stored !== null && kept?.isOpen !== true,
+      hasPassword: kept !== undefined,
+      triesLeft: kept?.triesLeft ?? tries,
+    };
   };
   const store = createStore<LockState>()(read);
   function look() {
     const now = read();
     const before = store.getState();
-    if (now.isLocked !== before.isLocked || now.triesLeft !== before.triesLeft) store.setState(now, true);
+    if (
+      now.isLocked !== before.isLocked ||
+      now.hasPassword !== before.hasPassword ||
+      now.triesLeft !== before.triesLeft
+    )
+      store.setState(now, true);
   }
   const keep = (kept: KeptLock) => storage.setItem(key, JSON.stringify(kept));
   events.addEventListener('storage', (event) => {
@@ -60,6 +74,12 @@ export function createLock(
       keep({ verifier: await createLockVerifier(password), triesLeft: tries });
       look();
     },
+    async relock() {
+      const kept = readKept(storage.getItem(key));
+      if (!kept) throw new Error('There is no password of a lock before.');
+      keep({ verifier: kept.verifier, triesLeft: tries });
+      look();
+    },
     async unlock(password) {
       const kept = readKept(storage.getItem(key));
       // The stored lock cannot be read, so no password is accepted. Signing out removes it.
@@ -68,7 +88,7 @@ export function createLock(
       // avoid the count.
       keep({ ...kept, triesLeft: Math.max(0, kept.triesLeft - 1) });
       const isRight = kept.triesLeft > 0 && (await checkLock(password, kept.verifier));
-      if (isRight) storage.removeItem(key);
+      if (isRight) keep({ verifier: kept.verifier, triesLeft: tries, isOpen: true });
       look();
       return isRight;
     },
@@ -78,6 +98,8 @@ export function createLock(
 interface KeptLock {
   readonly verifier: LockVerifier;
   readonly triesLeft: number;
+  /** The screen is not locked; the password is kept for the next lock. */
+  readonly isOpen?: true;
 }
 
 function readKept(stored: string | null): KeptLock | undefined {

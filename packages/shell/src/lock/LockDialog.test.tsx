@@ -62,4 +62,16 @@ describe('LockDialog', () => {
     rerender(<Open />);
     expect(await screen.findByLabelText('锁屏密码')).toHaveValue('');
   });
+
+  it('LockDialog locks with the password of before at one press, and asks for another on request (R4.06)', async () => {
+    const onRelock = fn(async () => {});
+    render(<Open onRelock={onRelock} />, still);
+    expect(await screen.findByText(/不是访问控制/)).toBeInTheDocument();
+    expect(screen.queryByLabelText('锁屏密码')).toBeNull();
+    await user.click(screen.getByRole('button', { name: /锁\s?定/ }));
+    await waitFor(() => expect(onRelock).toHaveBeenCalledOnce());
+    await user.click(screen.getByRole('button', { name: '更换密码' }));
+    await fill('dune', 'dune');
+    await waitFor(() => expect(Open.args.onLock).toHaveBeenCalledExactlyOnceWith('dune'));
+  });
 });

@@ -74,6 +74,8 @@ export const enUS: Readonly<Record<string, string>> = {
   锁定: 'Lock',
   '锁屏只遮住屏幕上的内容，不是访问控制。长时间离开请退出登录。':
     'The lock only hides what is on the screen. It does not protect your account: sign out when you leave for long.',
+  '解锁用上次设置的锁屏密码。': 'Unlock with the lock password you set before.',
+  更换密码: 'Change it',
   确认密码: 'Confirm password',
   两次输入的密码不一致: 'The passwords do not match',
   '锁屏失败，请重试': 'Locking failed. Try again.',

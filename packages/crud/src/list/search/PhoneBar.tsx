@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useText } from '../../context/useText.ts';
 import { foldActions, type ScreenAction } from '../../core/actions/toActions.ts';
 import { StyleRules } from '../../kit/StyleRules.ts';
+import { useScrollsDown } from '../../kit/useScrollsDown.ts';
 import type { MenuEntry } from '../../table/model/menuEntry.ts';
 import { MoreButton } from '../bars/MoreButton.tsx';
 import { toActionEntries } from '../bars/toMoreEntries.ts';
@@ -36,6 +37,9 @@ const css = `
 .isp-selected .isp-selected-note{white-space:normal}
 .isp-list:has(.isp-phone) .isp-selected>.ant-btn{min-height:40px;min-width:40px}
 .isp-list:has(.isp-selected) .isp-float.ant-btn{display:none}
+.isp-float.ant-btn{transition:transform .2s,visibility .2s}
+.isp-float-away.ant-btn:not(:focus-visible){transform:translateY(96px);visibility:hidden}
+@media (prefers-reduced-motion:reduce){.isp-float.ant-btn{transition:none}}
 `;
 
 /**
@@ -46,6 +50,7 @@ export function PhoneBar({ actions, more, isBusy, onAction, ...search }: PhoneBa
   const { entity, items, value, onSearch, onClear } = search;
   const t = useText(entity.key);
   const [open, setOpen] = useState(false);
+  const isAway = useScrollsDown();
   const count = Object.keys(value).length;
   const [shown, behind] = foldActions(actions, MAX_BUTTONS);
   return (
@@ -62,7 +67,7 @@ export function PhoneBar({ actions, more, isBusy, onAction, ...search }: PhoneBa
         action.name === 'add' ? (
           <Button
             key={action.name}
-            className="isp-float"
+            className={isAway ? 'isp-float isp-float-away' : 'isp-float'}
             type="primary"
             shape="circle"
             icon={<PlusOutlined aria-hidden />}
