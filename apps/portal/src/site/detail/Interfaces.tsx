@@ -78,7 +78,7 @@ function Body({ one }: { readonly one: Interface }) {
   );
 }
 
-/** Stands in an example for the organisation of its reader. */
+/** Placeholder in an example for the organisation of its reader. */
 const unknownOrganisation = '<organisation id>';
 
 interface ParametersProps {
