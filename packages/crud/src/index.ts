@@ -22,7 +22,6 @@ export {
   type ImportResult,
   type ListQuery,
   type Page,
-  type UpdatedRows,
   type Upload,
 } from './core/adapter.ts';
 export type { FormEngine } from './core/form/formEngine.ts';

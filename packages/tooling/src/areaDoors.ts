@@ -54,6 +54,7 @@ export const areaDoors: Readonly<Record<string, readonly string[]>> = {
     'resource/boundProjects.ts',
     'resource/price.ts',
     'resource/totalsOf.ts',
+    'room/estimateOf.ts',
     'room/quota.ts',
     'room/servesProject.ts',
     'volume/volumeRules.ts',

@@ -70,10 +70,8 @@ export interface ImportResult {
 }
 
 /**
- * Result of changing several records: all of them are changed, or none.
- *
- * @example
- * const result: UpdatedRows = { rows: [], errors: [{ field: 'rows.3.price', message: '不能小于 0' }] };
+ * Result of changing several records: all of them are changed, or none. An error names the row and the field, such
+ * as `rows.3.price`.
  */
 export interface UpdatedRows {
   /** The changed records, in the order of the call; none where there are errors. */

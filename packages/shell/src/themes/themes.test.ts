@@ -1,6 +1,6 @@
 import { theme as antd } from 'antd';
 import { describe, expect, it } from 'vitest';
-import { type Theme, themeByChoice, themeByName, themes } from './themes.ts';
+import { type Theme, themeByChoice, themes } from './themes.ts';
 
 type Colour = readonly [red: number, green: number, blue: number, alpha: number];
 
@@ -197,11 +197,11 @@ describe('themes', () => {
   it.each([null, undefined, '', 'theme-gone', '__proto__'])(
     'the theme for %j is theme-hey (R9.03)',
     (name) => {
-      expect(themeByName(name).name).toBe('theme-hey');
+      expect(themeByChoice(name, false).name).toBe('theme-hey');
     },
   );
 
   it.each(themes)('the theme $name is found by its name', (theme) => {
-    expect(themeByName(theme.name)).toBe(theme);
+    expect(themeByChoice(theme.name, false)).toBe(theme);
   });
 });

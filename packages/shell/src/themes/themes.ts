@@ -133,16 +133,6 @@ export interface Theme<Name extends string = ThemeName> {
 export const themes: readonly Theme[] = table;
 
 /**
- * Returns the theme with this stored name; the default theme if no theme has this name.
- *
- * @example
- * import { ConfigProvider } from 'antd';
- * const page = <ConfigProvider theme={themeByName(localStorage.getItem('theme')).config}>the page</ConfigProvider>;
- */
-export const themeByName = (name: string | null | undefined): Theme =>
-  themes.find((theme) => theme.name === name) ?? table[0];
-
-/**
  * Returns the theme of a stored choice. The choice is the name of a theme, or the name of a light theme followed by
  * `-system`; with `-system` the dark theme of the same accent is returned if the operating system prefers dark.
  * Without a valid choice, the default accent is used, light or dark as the system prefers.

@@ -15,7 +15,7 @@ import { sql } from 'kysely';
 import type { Notebook, NotebookForms } from '../../generated/rows.ts';
 import { hashToken } from '../../platform/sessions/sessions.ts';
 import { duplicateAt } from '../../rules/duplicateAt.ts';
-import { textParam } from '../../rules/queries.ts';
+import { textOf, textParam } from '../../rules/queries.ts';
 import { imageUrlOf } from '../miror/repo/storeImage.ts';
 import { amountParam, estimateOf } from '../resource/room/estimateOf.ts';
 import { distinct, measureResource, requireRoom } from '../resource/room/quota.ts';
@@ -232,8 +232,8 @@ export const notebookRules: EntityRules<Notebook, NotebookForms> = {
     config: (work) => spawnerConfig(work),
     estimate: (work, { query }) =>
       estimateOf(work, {
-        resourceId: String(query.resourceId ?? ''),
-        projectId: query.projectId === undefined ? undefined : String(query.projectId),
+        resourceId: textOf(query.resourceId),
+        projectId: textOf(query.projectId) || undefined,
         need: {
           cpu: Number(query.cpu ?? 0),
           memoryGi: Number(query.memoryGi ?? 0),

@@ -1,7 +1,7 @@
 import { type EntityRules, outside, pieceOf, Refusal, type Work } from '@isp/server';
 import type { Ask } from '@isp/server/internal';
 import type { ProjectRun as Run, ProjectRunForms as RunForms } from '../../../generated/rows.ts';
-import { textParam } from '../../../rules/queries.ts';
+import { textOf, textParam } from '../../../rules/queries.ts';
 import { estimateOf } from '../../resource/room/estimateOf.ts';
 import { measureResource, requireRoom } from '../../resource/room/quota.ts';
 import { defaultExperiment } from './defaultExperiment.ts';
@@ -108,14 +108,12 @@ export const runRules: EntityRules<Run, RunForms> = {
   reads: {
     graph: async (work, { row }) => (row ? runGraph(work, row) : {}),
     async estimate(work, { query }) {
-      const version = await work
-        .records('project.pipelineVersion')
-        .find(String(query.pipelineVersionId ?? ''));
+      const version = await work.records('project.pipelineVersion').find(textOf(query.pipelineVersionId));
       const spec = specOf(version);
       if (!spec) throw new Refusal('DATA_NOT_FOUND');
       return estimateOf(work, {
-        resourceId: String(query.resourceId ?? ''),
-        projectId: query.projectId === undefined ? undefined : String(query.projectId),
+        resourceId: textOf(query.resourceId),
+        projectId: textOf(query.projectId) || undefined,
         need: peakOf(spec),
       });
     },
