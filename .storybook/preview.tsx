@@ -1,5 +1,5 @@
 import { pro } from '@isp/crud/pro';
-import { ShellProvider, themeByName, themes } from '@isp/shell';
+import { ShellProvider, themeByChoice, themes } from '@isp/shell';
 import type { Decorator, Preview } from '@storybook/react-vite';
 import { App, theme as antd, ConfigProvider } from 'antd';
 import enUS from 'antd/locale/en_US';
@@ -19,7 +19,7 @@ const languages = { 'zh-CN': { antd: zhCN, dayjs: 'zh-cn' }, 'en-US': { antd: en
 
 const withAntd: Decorator = (Story, { globals }) => {
   const locale: keyof typeof languages = globals.locale === 'en-US' ? 'en-US' : 'zh-CN';
-  const { config, isDark } = themeByName(String(globals.theme));
+  const { config, isDark } = themeByChoice(String(globals.theme), false);
   // The language decides which variant of a Chinese character a font draws.
   document.documentElement.lang = locale;
   document.documentElement.style.colorScheme = isDark ? 'dark' : 'light';
@@ -53,7 +53,7 @@ const preview: Preview = {
   tags: ['autodocs'],
   initialGlobals: {
     locale: 'zh-CN',
-    theme: themeByName(import.meta.env.STORYBOOK_THEME).name,
+    theme: themeByChoice(import.meta.env.STORYBOOK_THEME, false).name,
     skin: import.meta.env.STORYBOOK_SKIN ?? 'default',
   },
   globalTypes: {

@@ -1,4 +1,4 @@
-import { themeByName } from '@isp/shell';
+import { themeByChoice } from '@isp/shell';
 import { App, ConfigProvider, Result } from 'antd';
 import enUS from 'antd/locale/en_US';
 import zhCN from 'antd/locale/zh_CN';
@@ -30,7 +30,7 @@ export interface LabelAppProps {
 export function LabelApp({ api, nonce, place: store, refused }: LabelAppProps) {
   const place = useSyncExternalStore(store.subscribe, store.get);
   const own = useMemo(() => api ?? createApi(store), [api, store]);
-  const { config, isDark } = themeByName(place.theme);
+  const { config, isDark } = themeByChoice(place.theme, false);
   const still = useSyncExternalStore(reducedMotion.subscribe, reducedMotion.get);
   return (
     <LocaleContext value={place.locale}>
