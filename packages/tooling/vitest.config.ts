@@ -167,7 +167,7 @@ export default defineConfig({
       {
         root,
         test: {
-          // project of the tests of built and published files; they need `npm run build` and a built portal
+          // tests of the built and published files; before them, run `npm run build` and build the portal
           name: 'packages',
           environment: 'node',
           include: ['packages/tooling/packaging/**/*.test.ts'],

@@ -20,7 +20,7 @@ export const followed = new AsyncLocalStorage();
 
 /**
  * Measures the cost of commands: user and system time, in seconds, of all their processes. For a process that
- * leaves its parent, or ends without being waited for, the time of its last sample counts.
+ * is detached from its parent, or for whose end the parent does not wait, the last measured time is used.
  *
  * @returns {{ during: <T>(step: string, work: () => Promise<T>) => Promise<T>, costOf: (step: string) => number,
  * total: () => number, end: () => void }} `costOf` returns the cost of a step so far; `total` returns the cost of

@@ -74,7 +74,7 @@ function doorFaults(doors: Doors, sources: readonly SourceFile[]): string[] {
   ];
 }
 
-/** Returns one sentence for each import of demo data or a simulator in code that is neither. */
+/** Returns one sentence for each import of demo code (demo data or a simulator) by other code. */
 const demoImports = (sources: readonly SourceFile[]): string[] =>
   sources
     .filter(({ path }) => !isDemo(path))

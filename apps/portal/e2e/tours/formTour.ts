@@ -216,8 +216,8 @@ async function freeText(form: Locator, entity: Entity): Promise<string | undefin
     if (readOnly || mode === 'fixed' || type !== 'string' || format !== undefined) continue;
     if (name === entity.label || wrongText(entity, name) === undefined) continue;
     const schema = entity.record.properties?.[name];
-    // The test changes this field in the name of another user to a text of two characters. So the field must accept
-    // such a text.
+    // The test acts as another user and changes this field to a text of two characters, so the field must accept such
+    // a text.
     if (typeof schema === 'object' && (schema.pattern !== undefined || Number(schema.minLength ?? 0) > 2))
       continue;
     const control = form.locator(`[data-path="${name}"]`).locator('textarea, input:not([role])').first();

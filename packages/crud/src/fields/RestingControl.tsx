@@ -13,7 +13,7 @@ export interface RestingControlProps extends Pick<EditProps, 'id' | 'aria'> {
    * to load
    */
   readonly load?: Widget['preload'];
-  /** The control. Once it is drawn, it stays drawn when its value changes. */
+  /** The control. Once it is drawn, the text box does not come back, even when the value changes. */
   readonly children: ReactNode;
 }
 

@@ -104,7 +104,10 @@ export const columnName = (index: number): string =>
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are meant
 const escaped = /[\u0000-\u0008\u000b-\u001f\ufffe\uffff]|_(?=x[\da-f]{4}_)/gi;
 
-/** Escapes a text for a workbook: a character that XML cannot contain becomes `_x000D_`. */
+/**
+ * Escapes a text for a workbook. A character that XML cannot contain becomes its hexadecimal code, such as `_x000D_`
+ * for a carriage return.
+ */
 export const escapeXml = (text: string): string =>
   text
     .replace(escaped, (own) => `_x${own.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}_`)

@@ -16,7 +16,7 @@ export const rows: readonly Row[];
 /** An adapter of a portal. */
 export const adapter: Adapter;
 export const client: Client;
-/** The user of a call of a service. */
+/** The user who calls the service. */
 export const caller: Caller;
 export const database: Database;
 /** A service with `ispServer` in it. */

@@ -27,7 +27,8 @@ interface InvitationText {
 
 /**
  * Notifies the invitee of an invitation to a project: by a message if the invitee has an account, and by SMS if a
- * phone was invited. For a link nothing is sent, because the sender passes it on. Runs as the service.
+ * phone number was invited. For a link nothing is sent, because the sender passes it on. Runs with the permissions of
+ * the service, not of the sender.
  *
  * @throws Refusal RATE_LIMITED if the sender or the organisation sent too many SMS
  */

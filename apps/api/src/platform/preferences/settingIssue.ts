@@ -12,7 +12,7 @@ const texts = {
 /** Rules by which settings of a list may be refused, except rules of conditions. */
 export type SettingRule = keyof typeof texts;
 
-/** Returns the error of a setting: its path (`field`), and a message with the wrong name. */
+/** Returns the field error of an invalid setting: the setting's path (`field`), and a message that quotes the name. */
 export function settingIssue(
   rule: SettingRule,
   field: string,
