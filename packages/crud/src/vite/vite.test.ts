@@ -199,7 +199,7 @@ it('an unknown widget fails the build; `vocabulary` names the widgets the page a
   write('words.ts', `export const vocabulary = { widgets: ['stars' as string] };`);
   expect((await bundle(entry, words)).length).toBeGreaterThan(0);
   write('words.ts', `export default { widgets: ['stars'] };`);
-  await expect(bundle(entry, words)).rejects.toThrow(/words\.ts exports no "vocabulary"/);
+  await expect(bundle(entry, words)).rejects.toThrow(/words\.ts does not export "vocabulary"/);
   write('words.ts', `export const vocabulary = { widgets: 'stars' };`);
   await expect(bundle(entry, words)).rejects.toThrow(/words\.ts: "widgets" is not a list of names/);
 });

@@ -111,8 +111,8 @@ const star =
 const pair =
   (n: number, name: string, value: string): Step =>
   async (user) => {
-    await user.type(screen.getByLabelText(new RegExp(`^Item(：第 ${n} 个键|: name no. ${n})$`)), name);
-    await user.type(screen.getByLabelText(new RegExp(`^Item(：第 ${n} 个值|: value no. ${n})$`)), value);
+    await user.type(screen.getByLabelText(new RegExp(`^Item(：第 ${n} 个键|: key ${n})$`)), name);
+    await user.type(screen.getByLabelText(new RegExp(`^Item(：第 ${n} 个值|: value ${n})$`)), value);
   };
 /** Opens the options of a tree, and waits until the node with this title is shown. */
 const node = async (title: string, selector: string) => {

@@ -164,7 +164,9 @@ it('a deletion that empties references cannot be undone: the service does not st
   const place = { ...entities.place, operations: { restore: true } };
   const areas = [parseArea({ ...areaFile, entities: { ...entities, place } })];
   const started = openShop(await databases.open(), { areas, rules: {} });
-  await expect(started).rejects.toThrow(/shop\.place has "restore", but shop\.visit forgets/);
+  await expect(started).rejects.toThrow(
+    /shop\.place has "restore", but a deletion clears references of shop\.visit/,
+  );
   await databases.close();
 });
 

@@ -90,8 +90,8 @@ describe.each(inTurn('postgres'))('steps of a state machine, by name, on %s', (k
   it('a step that the machine does not have is an error in the rules, and a system’s step is none of a caller’s (R4.15)', async () => {
     const row = await add();
     const step = (name: string) => asService(({ transition }) => transition('shop.book', row, name));
-    await expect(step('burn')).rejects.toThrow(/no step "burn" by system or user/);
-    await expect(step('constructor')).rejects.toThrow(/no step "constructor"/);
+    await expect(step('burn')).rejects.toThrow(/no transition "burn" by system or user/);
+    await expect(step('constructor')).rejects.toThrow(/no transition "constructor"/);
     await expect(asService(({ transition }) => transition('shop.author', row, 'sellOut'))).rejects.toThrow(
       /shop\.author/,
     );
