@@ -34,7 +34,7 @@ type Story = StoryObj<typeof meta>;
 /** The bin with one record, opened from the ⋯ menu: it is restored, and the bin is empty. */
 export const Restored: Story = {
   play: async ({ canvas, canvasElement }) => {
-    await userEvent.click(await canvas.findByRole('button', { name: '更多操作：海边的灯塔1' }));
+    await userEvent.click(await canvas.findByRole('button', { name: '更多操作：海边的灯塔9' }));
     await userEvent.click(await screen.findByRole('menuitem', { name: '删除' }));
     const dialog = await screen.findByRole('dialog');
     await expect(dialog).toHaveTextContent('删除后 30 天内可在回收站恢复。');

@@ -66,7 +66,8 @@ export function leaveTabOrder(row: Element): void {
 
 /** Makes the table a grid for screen readers. */
 export function markGrid(root: HTMLElement, rows: number): void {
-  const grid = root.querySelector('.ant-table-container');
+  // the element that is the table for screen readers until then
+  const grid = root.querySelector('.ant-table-wrapper');
   if (!grid) return;
   setAttribute(grid, 'role', 'grid');
   setAttribute(grid, 'aria-multiselectable', 'true');
