@@ -53,6 +53,19 @@ const groups = [
     ],
     8,
   ),
+  // The frame needs these parts of the sign-in page. Without this chunk it would load the whole sign-in page.
+  together(
+    'preferences',
+    [
+      'portal/src/parts/Preferences.tsx',
+      'portal/src/parts/usePreferences.ts',
+      'portal/src/parts/PageTitle.tsx',
+      'portal/src/language/notice.tsx',
+      '@ant-design/icons/es/icons/EyeOutlined.js',
+      '@ant-design/icons/es/icons/UserOutlined.js',
+    ],
+    9,
+  ),
   // Every input reads the context of a form, even outside of a form. With this chunk, a page without a form loads
   // only the context and not the whole form library.
   together(
