@@ -3,7 +3,7 @@ import { expect, test } from './test.ts';
 import { screensOf } from './tours/screens.ts';
 
 /** Height in pixels of a row with one line of text, in a list of medium density. */
-const oneLine = 47;
+const oneLine = 48;
 /** Paths of the lists in the menu of the account "developer", an administrator of an organisation. */
 const lists = screensOf('list').flatMap(({ account, path }) => (account === 'developer' ? [path] : []));
 const languages = ['zh-cn', 'en-us'];

@@ -41,7 +41,7 @@ const css = `
 .isp-tools{position:absolute;inset-block:0;inset-inline-end:8px;display:inline-flex;align-items:center;justify-content:center;width:24px;height:24px;margin:auto;padding:0;border:0;border-radius:4px;background:none;color:var(--ant-color-text-secondary);cursor:pointer;transition:color .2s}
 .isp-tools-alone{inset-inline:0}
 @media (max-width:640px){.isp-list .isp-tools-alone,.isp-list .isp-view-menu{min-width:40px;height:40px}}
-@media (pointer:coarse){.isp-acts .isp-act{height:40px;line-height:40px}.isp-acts{margin-block:-9px}.isp-list .ant-btn{min-width:40px;min-height:40px}.isp-views :is(.ant-tabs-tab,.ant-tabs-nav-more){min-width:40px;justify-content:center}.isp-views .ant-tabs-nav-wrap{touch-action:pan-y pinch-zoom}}
+@media (pointer:coarse){.isp-acts .isp-act{height:40px;line-height:40px}.isp-acts{margin-block:-9px}.isp-list .ant-btn{min-width:40px;min-height:40px}.isp-views :is(.ant-tabs-tab,.ant-tabs-nav-more){min-width:40px;min-height:40px;justify-content:center}.isp-views .ant-tabs-nav-wrap{touch-action:pan-y pinch-zoom}}
 .isp-cell-ellipsis{display:block;overflow:hidden;white-space:nowrap;text-overflow:ellipsis}
 .isp-list .ant-table-row>.ant-table-cell{white-space:nowrap;text-overflow:ellipsis}
 .isp-list .ant-table-row>.ant-table-cell:not(.ant-table-cell-fix){overflow:hidden}

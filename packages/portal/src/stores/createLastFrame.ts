@@ -40,7 +40,9 @@ export function createLastFrame({ arrival, frameOf, key, storage }: LastFrameOpt
   return {
     ...readable(store),
     visit(path) {
-      const frame = frameOf(path) ?? store.getState();
+      const frame = frameOf(path);
+      // after a sign-out, which clears the storage, the sign-in page must not store anything
+      if (frame === undefined) return;
       storage.setItem(key, frame);
       store.setState(frame, true);
     },
