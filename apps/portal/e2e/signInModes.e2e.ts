@@ -80,7 +80,7 @@ test('a lost session of the provider is opened again there, without a question (
   // The page redirects to the provider, possibly before it is completely loaded. So the test does not wait for it.
   await page.goto(`${ui}/customer/notebook/index`, { waitUntil: 'commit' });
   await traded;
-  await expect(page.getByRole('heading', { name: 'Notebook' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Notebook', level: 1 })).toBeVisible();
   await expect(page).toHaveURL(`${ui}/customer/notebook/index`);
   expect(await page.evaluate(() => localStorage.getItem('isp-session'))).not.toContain('gone');
 });
