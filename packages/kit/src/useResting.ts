@@ -8,6 +8,7 @@ import {
   useRef,
   useState,
 } from 'react';
+import { typeInto } from './typeInto.ts';
 import { useSettled } from './useSettled.ts';
 
 export interface RestingOptions {
@@ -128,12 +129,6 @@ const opening = new Set(['ArrowDown', 'ArrowUp']);
 const openingChoice = new Set([...opening, 'Enter', ' ']);
 const press = ['mousedown', 'mouseup', 'click'] as const;
 const bubbling = { bubbles: true, cancelable: true };
-
-/** Sets the text of a React input and fires the event `input`, so that React handles it as typed by a user. */
-function typeInto(input: HTMLInputElement, text: string): void {
-  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, text);
-  input.dispatchEvent(new Event('input', bubbling));
-}
 
 /** Focuses an input and puts the cursor behind its text. */
 function focusBehind(input: HTMLInputElement | null): void {

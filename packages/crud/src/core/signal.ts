@@ -28,3 +28,28 @@ export function addTo<Value>(set: Set<Value>, value: Value): () => void {
   set.add(value);
   return () => set.delete(value);
 }
+
+/** A value that can be read, replaced and observed. */
+export interface Observable<Value> {
+  readonly get: () => Value;
+  readonly set: (value: Value) => void;
+  readonly subscribe: (listener: () => void) => () => void;
+}
+
+/** @param isSame returns true for a new value that is no change: the listeners are not called for it */
+export function createObservable<Value>(
+  first: Value,
+  isSame: (value: Value, before: Value) => boolean = Object.is,
+): Observable<Value> {
+  let current = first;
+  const changed = createSignal();
+  return {
+    get: () => current,
+    set(value) {
+      if (isSame(value, current)) return;
+      current = value;
+      changed.send();
+    },
+    subscribe: changed.subscribe,
+  };
+}

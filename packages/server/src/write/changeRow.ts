@@ -1,4 +1,4 @@
-import type { Row } from '@isp/schema';
+import type { Entity, Row } from '@isp/schema';
 import { ownValue } from '@isp/schema/internal';
 import { sql } from 'kysely';
 import type { Tx } from '../database/open/openDatabase.ts';
@@ -52,10 +52,9 @@ export async function changeRow(
   requireOrg(entity, caller);
   const grant = requireGrant(core, entity, 'edit', caller);
   const rules = rulesOf(core, entity);
-  const open = openTo(core, entity, caller);
-  const merge = (row: Row) => mergeUpdate(entity, row, open(input, row));
+  const merge = merging(core, entity, caller);
   const ids = [String(input.id ?? '')];
-  const targets = formTargets(core, table, tx, caller);
+  const targets = formTargets(core, table, tx, caller, merge);
   const [before] = await lockRows(core, tx, table, caller, ids, (row) => targets(input, row));
   if (!before) throw new Refusal('PARAM_MISSING', { params: { field: 'id' } });
   await requireRowsInGrant(core, tx, entity, grant, caller, [before]);
@@ -67,7 +66,7 @@ export async function changeRow(
     });
   }
   await requireAllowed(core, tx, table, work, [before], 'edit');
-  const merged = merge(before);
+  const merged = merge(input, before);
   const form = rules.beforeUpdate ? await rules.beforeUpdate(work, merged, before) : merged;
   const checked = await checkRecord(core, table, work, form, before);
   const next = Object.fromEntries(
@@ -90,17 +89,22 @@ export async function changeRow(
   return { before, moved };
 }
 
+/** Returns a function that puts a form over the stored row, as far as the caller may change its fields. */
+function merging(core: Core, entity: Entity, caller: Caller): (input: Row, row: Row) => Row {
+  const open = openTo(core, entity, caller);
+  return (input, row) => mergeUpdate(entity, row, open(input, row));
+}
+
 /** The further records that a change of a row locks: those that its form leads to. */
 export function formTargets(
   core: Core,
-  table: EntityTable,
+  { entity }: EntityTable,
   tx: Tx,
   caller: Caller,
+  merge = merging(core, entity, caller),
 ): (input: Row, row: Row) => Promise<readonly LockTarget[]> {
-  const { entity } = table;
   const { locks } = rulesOf(core, entity);
-  const open = openTo(core, entity, caller);
-  return (input, row) => usableTargets(core, tx, locks?.(mergeUpdate(entity, row, open(input, row))) ?? []);
+  return (input, row) => usableTargets(core, tx, locks?.(merge(input, row)) ?? []);
 }
 
 /**

@@ -15,9 +15,9 @@ import { sql } from 'kysely';
 import type { Notebook, NotebookForms } from '../../generated/rows.ts';
 import { hashToken } from '../../platform/sessions/sessions.ts';
 import { duplicateAt } from '../../rules/duplicateAt.ts';
-import { textOf, textParam } from '../../rules/queries.ts';
+import { textParam } from '../../rules/queries.ts';
 import { imageUrlOf } from '../miror/repo/storeImage.ts';
-import { amountParam, estimateOf } from '../resource/room/estimateOf.ts';
+import { amountParam, estimateOf, estimateParams } from '../resource/room/estimateOf.ts';
 import { distinct, measureResource, requireRoom } from '../resource/room/quota.ts';
 import { servesProject } from '../resource/room/servesProject.ts';
 import { bindVolume, volumesOf } from '../resource/volume/volumeRules.ts';
@@ -214,8 +214,7 @@ export const notebookRules: EntityRules<Notebook, NotebookForms> = {
   queries: {
     metrics: { range: textParam },
     estimate: {
-      resourceId: textParam,
-      projectId: textParam,
+      ...estimateParams,
       cpu: amountParam,
       memoryGi: amountParam,
       gpuCount: amountParam,
@@ -231,14 +230,10 @@ export const notebookRules: EntityRules<Notebook, NotebookForms> = {
     },
     config: (work) => spawnerConfig(work),
     estimate: (work, { query }) =>
-      estimateOf(work, {
-        resourceId: textOf(query.resourceId),
-        projectId: textOf(query.projectId) || undefined,
-        need: {
-          cpu: Number(query.cpu ?? 0),
-          memoryGi: Number(query.memoryGi ?? 0),
-          gpuCount: Number(query.gpuCount ?? 0),
-        },
+      estimateOf(work, query, {
+        cpu: Number(query.cpu ?? 0),
+        memoryGi: Number(query.memoryGi ?? 0),
+        gpuCount: Number(query.gpuCount ?? 0),
       }),
   },
 

@@ -1,22 +1,6 @@
-import { createSignal } from '../signal.ts';
+import { createObservable, type Observable } from '../signal.ts';
 
 /** What a list announces to screen readers besides its number of rows. */
-export interface Notes {
-  readonly get: () => string;
-  readonly set: (text: string) => void;
-  readonly subscribe: (listener: () => void) => () => void;
-}
+export type Notes = Observable<string>;
 
-export function createNotes(): Notes {
-  let current = '';
-  const changed = createSignal();
-  return {
-    get: () => current,
-    set(text) {
-      if (text === current) return;
-      current = text;
-      changed.send();
-    },
-    subscribe: changed.subscribe,
-  };
-}
+export const createNotes = (): Notes => createObservable('');

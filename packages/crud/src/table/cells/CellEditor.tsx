@@ -1,3 +1,4 @@
+import { typeInto } from '@isp/kit/react';
 import type { Entity, Field, JsonSchemaObject, Row } from '@isp/schema';
 import { Popover } from 'antd';
 import { useMemo, useRef } from 'react';
@@ -121,17 +122,9 @@ export function CellEditor({ entity, cell, row, onClose }: CellEditorProps) {
 
 const noGroups: readonly [] = [];
 
-type TextBox = HTMLInputElement | HTMLTextAreaElement;
-
-const isTextBox = (target: EventTarget): target is TextBox =>
+const isTextBox = (target: EventTarget): target is HTMLInputElement | HTMLTextAreaElement =>
   target instanceof HTMLTextAreaElement ||
   (target instanceof HTMLInputElement && !['checkbox', 'radio'].includes(target.type));
-
-/** Replaces the text of a control as a user does: React compares the value with the one it has set itself. */
-function typeInto(box: TextBox, text: string): void {
-  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(box), 'value')?.set?.call(box, text);
-  box.dispatchEvent(new Event('input', { bubbles: true }));
-}
 
 const isInList = (target: EventTarget): boolean =>
   target instanceof Element && target.closest('[aria-expanded=true]') !== null;

@@ -191,12 +191,11 @@ const firstCell = (root: HTMLElement): HTMLElement | undefined => {
 function paintCells(root: HTMLElement, ids: readonly string[], range: Range | undefined): void {
   const rect = range && rectOf(range);
   const fields = headFields(root);
-  const columns = fieldsOf(root);
+  const columns = fields.filter((field) => field !== undefined);
   const rowAt = new Map(ids.map((id, at) => [id, at]));
   markGrid(root, ids.length);
   for (const line of rowElements(root)) {
     const row = rowAt.get(line.dataset.rowKey ?? '') ?? -1;
-    setAttribute(line, 'role', 'row');
     setAttribute(line, 'aria-rowindex', String(row + 2));
     leaveTabOrder(line);
     for (const [at, cell] of [...line.children].entries()) {

@@ -2,7 +2,7 @@ import { type EntityRules, outside, pieceOf, Refusal, type Work } from '@isp/ser
 import type { Ask } from '@isp/server/internal';
 import type { ProjectRun as Run, ProjectRunForms as RunForms } from '../../../generated/rows.ts';
 import { textOf, textParam } from '../../../rules/queries.ts';
-import { estimateOf } from '../../resource/room/estimateOf.ts';
+import { estimateOf, estimateParams } from '../../resource/room/estimateOf.ts';
 import { measureResource, requireRoom } from '../../resource/room/quota.ts';
 import { defaultExperiment } from './defaultExperiment.ts';
 import { endedNow } from './endedNow.ts';
@@ -111,11 +111,7 @@ export const runRules: EntityRules<Run, RunForms> = {
       const version = await work.records('project.pipelineVersion').find(textOf(query.pipelineVersionId));
       const spec = specOf(version);
       if (!spec) throw new Refusal('DATA_NOT_FOUND');
-      return estimateOf(work, {
-        resourceId: textOf(query.resourceId),
-        projectId: textOf(query.projectId) || undefined,
-        need: peakOf(spec),
-      });
+      return estimateOf(work, query, peakOf(spec));
     },
     tasks: async (work, { row }) => (row ? runTaskRows(work, row) : []),
     facts: async (work, { row }) => (row ? runFacts(work, row) : []),
@@ -123,7 +119,7 @@ export const runRules: EntityRules<Run, RunForms> = {
 
   queries: {
     log: { part: textParam, taskId: textParam },
-    estimate: { pipelineVersionId: textParam, projectId: textParam, resourceId: textParam },
+    estimate: { ...estimateParams, pipelineVersionId: textParam },
   },
 
   logs: {

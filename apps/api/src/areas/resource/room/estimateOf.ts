@@ -3,6 +3,7 @@ import { type ReadContext, Refusal } from '@isp/server';
 import type { Taken } from '@isp/server/internal';
 import type { Resource, ResourceFlavor } from '../../../generated/rows.ts';
 import { fromCents } from '../../../rules/money.ts';
+import { textOf, textParam } from '../../../rules/queries.ts';
 
 /** Amounts that a new record would use. */
 export interface Need {
@@ -20,14 +21,12 @@ type Unit = Pick<ResourceFlavor, 'cpuCores' | 'memoryGi' | 'gpuCount' | 'hourPri
  *
  * @throws Refusal DATA_NOT_FOUND for a resource that the caller does not see
  */
-export async function estimateOf(
-  work: ReadContext,
-  { resourceId, projectId, need }: { resourceId: string; projectId: string | undefined; need: Need },
-): Promise<Row> {
-  const resource = await work.records('resource.resource').find(resourceId);
+export async function estimateOf(work: ReadContext, query: Row, need: Need): Promise<Row> {
+  const resource = await work.records('resource.resource').find(textOf(query.resourceId));
   if (!resource) throw new Refusal('DATA_NOT_FOUND');
   const flavor = await work.records('resource.flavor').find(resource.flavorId);
-  const project = projectId === undefined ? undefined : await work.records('project.project').find(projectId);
+  const projectId = textOf(query.projectId);
+  const project = projectId === '' ? undefined : await work.records('project.project').find(projectId);
   const taken: Taken = project
     ? await work.asService((service) => service.taken('project.project', project.id))
     : {};
@@ -43,6 +42,9 @@ export async function estimateOf(
     ...used('projectGpuCount', (taken.gpuCount ?? 0) + need.gpuCount, quota.gpu),
   };
 }
+
+/** Parameters of the resource and the project in the query of an estimate. */
+export const estimateParams = { resourceId: textParam, projectId: textParam } as const;
 
 /** A number of a form in a query; the schema of the query has checked it. */
 export const amountParam = { type: 'number', minimum: 0, maximum: 100_000 } as const;
