@@ -110,7 +110,7 @@ it('a hidden screen hears nothing', async () => {
 
 describe('keys before what answers them is loaded', () => {
   const heard: string[] = [];
-  const keys = ['a', '/'].map((key) => ({ key, label: key, run: () => heard.push(key) }));
+  const keys = ['a', '/', 'Enter'].map((key) => ({ key, label: key, run: () => heard.push(key) }));
   const module = { ScreenKeys };
   let settle = { resolve: (_: typeof module) => {}, reject: (_: Error) => {} };
   const load = vi.fn(() => new Promise<typeof module>((resolve, reject) => (settle = { resolve, reject })));
@@ -160,6 +160,19 @@ describe('keys before what answers them is loaded', () => {
     await act(async () => settle.resolve(module));
     expect(heard).toEqual([]);
     isSearched = false;
+  });
+
+  it('Enter on a button that moves the focus does not press what has the focus then', async () => {
+    const row = screen.getByRole('textbox', { name: 'box' });
+    const button = document.createElement('button');
+    button.addEventListener('click', () => row.focus());
+    document.body.append(button);
+    button.focus();
+    await userEvent.keyboard('{Enter}');
+    expect(row).toHaveFocus();
+    await act(async () => settle.resolve(module));
+    expect(heard).toEqual([]);
+    button.remove();
   });
 
   it('keys typed in a text box load nothing', async () => {

@@ -41,4 +41,11 @@ describe('a key of a screen', () => {
     ['Cmd', { metaKey: true }],
     ['Alt', { altKey: true }],
   ])('a key of a screen is not heard with %s', (_with, init) => expect(heardOn('', init)).toBe(false));
+
+  it.each(['Enter', ' '])('the key "%s" presses a control and is not a key of the screen', (key) => {
+    expect(heardOn('<button id="x">y</button>', { key })).toBe(false);
+    expect(heardOn('<a href="#y"><b id="x">y</b></a>', { key })).toBe(false);
+    expect(heardOn('<div role="tab" id="x" tabindex="0">y</div>', { key })).toBe(false);
+    expect(heardOn('<table><tbody><tr id="x" tabindex="-1"></tr></tbody></table>', { key })).toBe(true);
+  });
 });

@@ -12,6 +12,8 @@ const isCovered = (): boolean =>
   [...document.querySelectorAll('[aria-modal=true]')].some((one) => !one.closest('[style*="display: none"]'));
 /** Selector of inputs into which no text is typed. */
 const pressed = '[type=checkbox],[type=radio],[type=button],[type=submit]';
+/** Selector of controls that Enter and the space bar press. */
+const controls = 'a,button,summary,input,[role=button],[role=tab],[role=menuitem],[role=switch]';
 
 /**
  * Returns true if the key press can be a shortcut for the screen. Returns false if another handler has prevented
@@ -21,7 +23,7 @@ export const isPlainKey = (event: KeyboardEvent): boolean => !event.defaultPreve
 
 /**
  * Returns true if the key press is meant for the screen. Returns false while the user types, uses an input method
- * or holds a modifier key, and if an overlay covers the screen.
+ * or holds a modifier key, if the key presses the focused control, and if an overlay covers the screen.
  */
 export function isForScreen(event: KeyboardEvent): boolean {
   if (event.isComposing || event.ctrlKey || event.metaKey || event.altKey) return false;
@@ -29,6 +31,7 @@ export function isForScreen(event: KeyboardEvent): boolean {
   const { target } = event;
   if (!(target instanceof Element)) return true;
   if (target.closest(overlays)) return false;
+  if ((event.key === 'Enter' || event.key === ' ') && target.closest(controls)) return false;
   const field = target.closest(typing);
   return field === null || field.matches(pressed);
 }
