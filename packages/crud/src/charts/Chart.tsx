@@ -10,7 +10,7 @@ import { GoLink } from '../kit/GoLink.tsx';
 import { PlainTable } from '../kit/PlainTable.tsx';
 import { saveBlob, toFileName } from '../kit/saveBlob.ts';
 import { useWasVisible } from '../kit/useWasVisible.ts';
-import { withUnit } from '../values/withUnit.ts';
+import { unitAfter, withUnit } from '../values/withUnit.ts';
 import { ChartLegend } from './ChartLegend.tsx';
 import { ChartStyles } from './ChartStyles.tsx';
 import {
@@ -206,7 +206,7 @@ export const ChartHead = ({ title, unit, children }: ChartHeadProps) => (
   <figcaption className="isp-chart-head">
     <strong className="isp-chart-title">
       {title}
-      {unit !== undefined && <span className="isp-chart-unit"> ({unit})</span>}
+      <span className="isp-chart-unit">{inBrackets(unitAfter(unit))}</span>
     </strong>
     {children}
   </figcaption>
@@ -267,13 +267,13 @@ function ChartTable({ title, first, data, links, t, onOpen }: ChartTableProps) {
         },
         ...data.lines.map((line, index) => ({
           key: `value ${line.key}`,
-          title: heading(line.name + (line.unit === undefined ? '' : ` (${line.unit})`), index),
+          title: heading(line.name + inBrackets(unitAfter(line.unit)), index),
           ...(order?.line === index && {
             sorted: order.isUp ? ('ascending' as const) : ('descending' as const),
           }),
           cell: (row: Readonly<Record<string, unknown>>) => {
             const text =
-              data.format(line.data[Number(row.at)] ?? null) + (line.besides?.[Number(row.at)] ?? '');
+              line.format(line.data[Number(row.at)] ?? null) + (line.besides?.[Number(row.at)] ?? '');
             return data.lines.length > 1 && text !== '-' ? link(text, Number(row.at), index) : text;
           },
         })),
@@ -301,6 +301,9 @@ function orderRows(
   });
 }
 
+/** Returns a unit as the end of a heading: ` (%)`. */
+const inBrackets = (unit: string | undefined): string => (unit === undefined ? '' : ` (${unit})`);
+
 /** False if the environment has no canvas, such as jsdom in tests. The chart's table is shown then. */
 const canDraw = typeof CanvasRenderingContext2D !== 'undefined';
 
@@ -311,7 +314,7 @@ function describe({ categories, format, kind, lines }: ChartData): string {
   }
   return lines
     .map(
-      ({ data, name, unit }) =>
+      ({ data, format, name, unit }) =>
         `${name} ${withUnit(format(data.findLast((value) => value !== null) ?? null), unit)}`,
     )
     .join(', ');

@@ -181,7 +181,7 @@ describe('amounts in a chart', () => {
 
   it('a unit that is the sign of a currency gives two decimals, and short ticks with the sign', () => {
     const { format, tick } = data(withUnits('¥'));
-    expect(format(1_234_567.5)).toBe('1,234,567.50');
+    expect(format(1_234_567.5)).toBe('¥1,234,567.50');
     expect([tick(800_000), tick(-25_000), tick(80)]).toEqual(['¥80万', '-¥2.5万', '¥80']);
     expect(data(withUnits('¥'), { locale: 'en-US' }).tick(800_000)).toBe('¥800K');
   });

@@ -1,18 +1,13 @@
 import type { Entity, Field } from '@isp/schema';
 import type { Chart } from '@isp/schema/internal';
-import { type ChartKind, isCurrency, otherKey, ownValue } from '@isp/schema/internal';
+import { type ChartKind, otherKey } from '@isp/schema/internal';
 import type { Series } from '@isp/schema/statistics';
 import type { Text } from '../context/useText.ts';
-import {
-  currencySign,
-  formatBytes,
-  formatDuration,
-  formatMoney,
-  formatNumber,
-  formatPercent,
-} from '../values/formatValue.ts';
+import { withSign } from '../values/currencySigns.ts';
+import { figureFormat, figureSign, isShortFormat } from '../values/figureFormat.ts';
+import { formatNumber } from '../values/formatValue.ts';
 import { unitText } from '../values/unitText.ts';
-import { isSign, withSign, withUnit } from '../values/withUnit.ts';
+import { withUnit } from '../values/withUnit.ts';
 import type { ChartTheme } from './chartTheme.ts';
 import { isClockText, periodLabel } from './periodLabel.ts';
 
@@ -21,6 +16,8 @@ export interface ChartLine {
   readonly key: string;
   readonly name: string;
   readonly unit?: string | undefined;
+  /** Formats a value of the line, without its unit. */
+  readonly format: (value: number | null) => string;
   readonly colour: string;
   readonly data: readonly (number | null)[];
   /** Texts that the tooltip adds after the value, one for each point. An empty text adds nothing. */
@@ -36,6 +33,7 @@ export interface ChartData {
   /** True if the colours have a meaning because they are the colours of the schema's tags. */
   readonly hasTagColours: boolean;
   readonly lines: readonly ChartLine[];
+  /** Formats a value of the first line, without its unit. */
   readonly format: (value: number | null) => string;
   /** Formats the number at a tick mark of the value axis. Large values are shortened. */
   readonly tick: (value: number) => string;
@@ -76,7 +74,7 @@ export function toChartData(
   const limit = series.threshold ?? threshold;
   const limitUnit = series.series[0]?.unit ?? unit;
   const word = limitUnit === undefined ? undefined : unitText(t, limitUnit, limit);
-  const format = formatOf(words.figure, limitUnit);
+  const format = figureFormat(words.figure, limitUnit);
   return {
     kind,
     threshold: limit,
@@ -87,10 +85,11 @@ export function toChartData(
       isTime ? periodLabel(text, series.period, series.xAxis) : nameOf(keys[at] ?? '', text, words.by, t),
     ),
     ...tagColours(keys, words.by, look),
-    lines: series.series.map(({ also, data, key, name, tag, unit }, at, all) => ({
+    lines: series.series.map(({ also, data, key, name, tag, unit: own }, at, all) => ({
       key,
       name: nameOf(key, name, words.split, t),
-      unit: unit === undefined ? undefined : unitText(t, unit),
+      unit: own === undefined ? undefined : unitText(t, own),
+      format: figureFormat(words.figure, own ?? unit),
       colour:
         (tag && look.tags[tag]) ??
         tagColours(
@@ -100,7 +99,7 @@ export function toChartData(
         ).colours[at] ??
         look.muted,
       data,
-      besides: also && data.map((_, point) => besideOf(also, point, format)),
+      besides: also && data.map((_, point) => besideOf(also, point, words.figure)),
     })),
     format,
     tick: tickOf(words, limitUnit, format),
@@ -110,10 +109,11 @@ export function toChartData(
 type Also = NonNullable<Series['series'][number]['also']>;
 
 /** Returns the additional values of a point for the tooltip, such as ` (3.2 cores, highest 41%)`. */
-function besideOf(also: Also, at: number, format: (value: number | null) => string): string {
+function besideOf(also: Also, at: number, figure: Field | undefined): string {
   const parts = also.flatMap(({ data, name, unit }) => {
     const value = data[at] ?? null;
-    return value === null ? [] : [`${name === undefined ? '' : `${name} `}${withUnit(format(value), unit)}`];
+    if (value === null) return [];
+    return [`${name === undefined ? '' : `${name} `}${withUnit(figureFormat(figure, unit)(value), unit)}`];
   });
   return parts.length === 0 ? '' : ` (${parts.join(', ')})`;
 }
@@ -152,40 +152,6 @@ function tagColours(
   return { colours, hasTagColours };
 }
 
-const formats: Readonly<Record<string, (value: unknown) => string>> = {
-  money: formatMoney,
-  'signed-money': formatMoney,
-  bytes: formatBytes,
-  duration: formatDuration,
-  percent: formatPercent,
-};
-
-/**
- * Returns the formatter for values that are computed from this field. The formatter adds the field's currency sign,
- * and returns `-` for null, which is a gap in the chart.
- *
- * @param unit unit of the value. If the unit is a currency sign, values have two decimals, and `withUnit` adds the
- * sign.
- */
-export function formatOf(field: Field | undefined, unit?: string): (value: number | null) => string {
-  const format = ownValue(formats, field?.format ?? '') ?? (isSign(unit) ? formatMoney : undefined);
-  const sign = isSign(unit) ? '' : signOf(field);
-  return (value) => {
-    if (value === null) return '-';
-    // an average may have any number of decimals, so it is rounded to two
-    return format ? withSign(format(value), sign) : formatNumber(Number(value.toFixed(2)));
-  };
-}
-
-/**
- * Returns the sign of the currency that all amounts of a field have. Returns an empty text if the field has no
- * fixed currency.
- */
-function signOf(field: Field | undefined): string {
-  const { currency } = field?.ui ?? {};
-  return currency !== undefined && isCurrency(currency) ? currencySign(currency) : '';
-}
-
 /** Values from this number on are shortened on an axis: `80万`, `800K`. */
 const SHORT_FROM = 10_000;
 
@@ -194,10 +160,8 @@ function tickOf(
   unit: string | undefined,
   format: ChartData['format'],
 ): ChartData['tick'] {
-  const own = ownValue(formats, figure?.format ?? '');
-  // the formats of sizes, durations and percentages are already short, so ticks use them as they are
-  if (own && own !== formatMoney && !isSign(unit)) return format;
-  const sign = isSign(unit) ? unit : signOf(figure);
+  const sign = figureSign(figure, unit);
+  if (sign === '' && isShortFormat(figure)) return format;
   const short = new Intl.NumberFormat(locale, { notation: 'compact', maximumFractionDigits: 1 });
   return (value) =>
     withSign(

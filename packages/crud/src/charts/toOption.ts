@@ -233,7 +233,7 @@ function seriesOf(
     yAxisIndex: isSecond ? 1 : 0,
     lineStyle: { width: 2 },
     itemStyle: { color: line.colour },
-    ...besideOf(data, line),
+    tooltip: tooltipOfLine(line),
     symbol: 'circle',
     // a point between two gaps is not connected to a line, so a mark makes it visible
     symbolSize: (_: unknown, { dataIndex }: { dataIndex: number }) =>
@@ -255,6 +255,7 @@ function barOf(data: ChartData, line: ChartLine, at: number) {
   return {
     type: 'bar',
     name: line.name,
+    tooltip: tooltipOfLine(line),
     barMaxWidth: 28,
     data: line.data.map((value, index) =>
       isColoured ? { value, itemStyle: { color: data.colours[index] } } : value,
@@ -265,17 +266,11 @@ function barOf(data: ChartData, line: ChartLine, at: number) {
   };
 }
 
-/**
- * Returns a tooltip that adds the texts of `besides` after the value of a point, or undefined if the line has no
- * such texts.
- */
-const besideOf = (data: ChartData, { besides, unit }: ChartLine) =>
-  besides && {
-    tooltip: {
-      valueFormatter: (value: unknown, at: number) =>
-        typeof value === 'number' ? withUnit(data.format(value), unit) + (besides[at] ?? '') : '-',
-    },
-  };
+/** Returns a tooltip that shows the values of a line in its unit, with the texts of `besides` after them. */
+const tooltipOfLine = ({ besides, format, unit }: ChartLine) => ({
+  valueFormatter: (value: unknown, at: number) =>
+    typeof value === 'number' ? withUnit(format(value), unit) + (besides?.[at] ?? '') : '-',
+});
 
 const limitOf = (value: number, text: string | undefined, look: ChartTheme) => ({
   silent: true,

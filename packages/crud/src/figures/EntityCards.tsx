@@ -1,15 +1,9 @@
 import type { Entity } from '@isp/schema';
 import type { Card } from '@isp/schema/internal';
 import { Alert, Button } from 'antd';
-import { formatOf } from '../charts/chartData.ts';
-import { useLanguage } from '../context/contexts.tsx';
 import { RetryAlert } from '../context/LoadFailure.tsx';
 import { useText } from '../context/useText.ts';
-import { changeOf } from '../values/changeOf.ts';
-import { unitText } from '../values/unitText.ts';
-import { cardTarget } from './cardTarget.ts';
-import { FigureCard, ringOf, tagOf } from './FigureCard.tsx';
-import { SparkLine } from './SparkLine.tsx';
+import { EntityFigure } from './EntityFigure.tsx';
 import { useFigures } from './useFigures.ts';
 
 export interface EntityCardsProps {
@@ -33,7 +27,6 @@ export function EntityCards({ entity, cards, search, course = search }: EntityCa
     cards,
     isRanged ? course : search,
   );
-  const today = useLanguage().clock.today();
   // figures that were read before stay visible below the error
   const failure = error && (
     <li key=" failure" style={{ flexBasis: '100%' }}>
@@ -54,25 +47,16 @@ export function EntityCards({ entity, cards, search, course = search }: EntityCa
     </li>
   );
   if (failure && !isThere) return failure;
-  const shown = cards.map((card) => {
-    const value = figureOf(card);
-    const field = entity.fields.find(({ name }) => name === card.figure?.field);
-    const format = formatOf(field, card.unit);
-    return (
-      <li key={card.name}>
-        <FigureCard
-          title={t(card.title)}
-          unit={card.unit === undefined || value == null ? undefined : unitText(t, card.unit, value)}
-          text={value === undefined && isLoading ? undefined : format(value ?? null)}
-          tag={tagOf(card, value)}
-          ring={ringOf(card, value, totalOf(card), format)}
-          change={changeOf(card, value, beforeOf(card), t)}
-          spark={card.spark && <SparkLine {...{ entity, value }} spark={card.spark} search={course} />}
-          target={cardTarget(entity, card, today, search)}
-        />
-      </li>
-    );
-  });
+  const shown = cards.map((card) => (
+    <li key={card.name}>
+      <EntityFigure
+        {...{ entity, card, search, course }}
+        value={figureOf(card) ?? (isLoading ? undefined : null)}
+        total={totalOf(card)}
+        before={beforeOf(card)}
+      />
+    </li>
+  ));
   return failure ? [failure, ...shown] : shown;
 }
 

@@ -6,11 +6,11 @@ import { GoLink } from '../kit/GoLink.tsx';
 import type { Change } from '../values/changeOf.ts';
 import { formatNumber } from '../values/formatValue.ts';
 import { type ShareLevel, shareOf } from '../values/shareOf.ts';
-import { isSign, withSign } from '../values/withUnit.ts';
 
 export interface FigureCardProps {
   /** Title of the figure, in the user's language. */
   readonly title: string;
+  /** Unit that is shown after the figure, in the user's language. */
   readonly unit?: string | undefined;
   /** Note beside the title that names the group of records that the figure counts, such as "my projects". */
   readonly note?: string | undefined;
@@ -50,9 +50,9 @@ export function FigureCard({ title, note, unit, text, tag, target, ring, change,
         {note !== undefined && <span className="isp-figure-note"> · {note}</span>}
       </span>
       <span className="isp-figure-value">
-        {text === undefined ? <span className="isp-bone" /> : isSign(unit) ? withSign(text, unit) : text}
+        {text ?? <span className="isp-bone" />}
         {ring && <span className="isp-figure-total"> / {ring.total}</span>}
-        {unit !== undefined && !isSign(unit) && <span className="isp-figure-unit">{unit}</span>}
+        {unit !== undefined && <span className="isp-figure-unit">{unit}</span>}
       </span>
       {change && (
         <span className={`isp-figure-change isp-figure-change-${change.tag ?? 'off'}`}>{change.text}</span>

@@ -1,13 +1,13 @@
 import type { Entity } from '@isp/schema';
 import type { Chart, Spark } from '@isp/schema/internal';
 import { useMemo, useRef } from 'react';
-import { formatOf } from '../charts/chartData.ts';
 import { useLanguage, useRights } from '../context/contexts.tsx';
 import { EntityGate } from '../context/EntityGate.tsx';
 import { useLoadedEntity } from '../context/useEntity.ts';
 import { useText } from '../context/useText.ts';
 import { permissionCode } from '../core/permissionCode.ts';
 import { useWasVisible } from '../kit/useWasVisible.ts';
+import { figureFormat } from '../values/figureFormat.ts';
 import { unitText } from '../values/unitText.ts';
 import { withUnit } from '../values/withUnit.ts';
 import { comparison } from './comparison.ts';
@@ -21,7 +21,10 @@ export interface SparkLineProps {
   /** Entity to which the figure belongs. */
   readonly entity: Entity;
   readonly spark: Spark;
-  /** The current figure. If it is given, the line shows how the figure compares with its previous values. */
+  /**
+   * The current figure, which the line compares with its previous values. `undefined` while it is loading, `null` if
+   * it has no value.
+   */
   readonly value: number | null | undefined;
   /** Search values by wire key, and `range`. Given if the figure is shown on a page with charts. */
   readonly search?: Readonly<Record<string, unknown>>;
@@ -29,7 +32,7 @@ export interface SparkLineProps {
 
 /**
  * Draws the development of a figure over time as a small line, with the chart's title as accessible name. The
- * values are read when the line becomes visible. If the page also shows the chart, both use one call. Nothing is
+ * values are read when the line is visible and the figure is known, because users look at the figure first. If the page also shows the chart, both use one call. Nothing is
  * drawn if there are too few values, the read fails or the user has no permission, because the figure itself is
  * sufficient.
  */
@@ -82,18 +85,20 @@ function Course({ entity, chart, spark, value, search }: CourseProps) {
   }, [search, spark, entity, clock]);
   const { data } = useSeries(
     entity,
-    isSeen ? { call: chart.call, search: asked, refresh: chart.refresh } : undefined,
+    isSeen && value !== undefined ? { call: chart.call, search: asked, refresh: chart.refresh } : undefined,
   );
   const course = useMemo(() => data && courseOf(data, spark.series, clock.time()), [data, spark, clock]);
   const drawn = course && toSparkLine(course.values);
   if (!drawn) return <div ref={place} />;
   const { area, high, last, line, low } = drawn;
   const unit = chart.unit === undefined ? undefined : unitText(t, chart.unit);
-  const format = formatOf(
+  const format = figureFormat(
     entity.fields.find(({ name }) => name === chart.group?.figure.field),
     unit,
   );
-  const change = spark.compare && comparison(spark.compare, value, course, data?.period, format, t);
+  const change =
+    spark.compare &&
+    comparison(spark.compare, value, course, data?.period, { format, isShare: chart.unit === '%', t });
   const figures = {
     low: withUnit(format(low), unit),
     high: withUnit(format(high), unit),

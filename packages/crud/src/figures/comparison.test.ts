@@ -15,7 +15,7 @@ it.each([
   ['growth', 40, [8], 4, 'day', '今日 +¥4'],
   ['growth', 40, [], 0, 'month', '本月 ±¥0'],
 ] as const)('%s: %s after %j and %s by %s is %s', (compare, value, values, running, period, text) => {
-  expect(comparison(compare, value, { values, running }, period, format, t)).toBe(text);
+  expect(comparison(compare, value, { values, running }, period, { format, isShare: false, t })).toBe(text);
 });
 
 it.each([
@@ -26,5 +26,7 @@ it.each([
   ['growth', 3, [1], undefined],
   ['growth', 3, [1], null],
 ] as const)('%s of %s after %j and %s is not known', (compare, value, values, running) => {
-  expect(comparison(compare, value, { values, running }, 'day', format, t)).toBeUndefined();
+  expect(
+    comparison(compare, value, { values, running }, 'day', { format, isShare: false, t }),
+  ).toBeUndefined();
 });

@@ -1,6 +1,5 @@
 import type { Period, Spark } from '@isp/schema/internal';
-import type { Text } from '../context/useText.ts';
-import { formatNumber } from '../values/formatValue.ts';
+import { type ChangeTextOptions, changeText, signed } from '../values/changeText.ts';
 import type { FigureCourse } from './courseOf.ts';
 
 type Compare = NonNullable<Spark['compare']>;
@@ -22,30 +21,20 @@ const usual: Readonly<Record<Compare, string>> = {
  * values are known.
  *
  * @param value the figure
- * @param format formats the figure
  */
 export function comparison(
   compare: Compare,
   value: number | null | undefined,
   { running, values }: FigureCourse,
   period: Period | undefined,
-  format: (value: number) => string,
-  t: Text,
+  options: ChangeTextOptions,
 ): string | undefined {
+  const { format, t } = options;
   const text = (period && words[period]?.[compare]) ?? usual[compare];
   const before = values.at(-1);
   if (compare === 'growth') return running == null ? undefined : t(text, { change: signed(running, format) });
   if (before == null) return undefined;
   if (compare === 'period') return t(text, { value: format(before) });
   if (value == null) return undefined;
-  const change = value - before;
-  // a change from zero has no percentage, so the difference itself is shown
-  const share = before === 0 ? undefined : Number(((change / Math.abs(before)) * 100).toFixed(1));
-  return t(text, {
-    change: share === undefined ? signed(change, format) : `${signed(share, formatNumber)}%`,
-  });
+  return t(text, { change: changeText(before, value, options) });
 }
-
-/** Formats a number with its sign: `+3`, `−3`, `±0`. */
-const signed = (amount: number, format: (value: number) => string): string =>
-  `${amount > 0 ? '+' : amount < 0 ? '−' : '±'}${format(Math.abs(amount))}`;

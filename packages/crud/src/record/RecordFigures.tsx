@@ -1,12 +1,12 @@
 import type { Entity, Row } from '@isp/schema';
 import type { DetailTab } from '@isp/schema/internal';
 import { fieldAt, valueAt } from '@isp/schema/values';
-import { formatOf } from '../charts/chartData.ts';
 import { useText } from '../context/useText.ts';
 import { FigureCard, ringOf } from '../figures/FigureCard.tsx';
+import { figureUnit } from '../figures/figureUnit.ts';
 import { RankedFigures } from '../figures/RankedFigures.tsx';
+import { figureFormat } from '../values/figureFormat.ts';
 import { isBlank } from '../values/formatValue.ts';
-import { unitText } from '../values/unitText.ts';
 
 export interface RecordFiguresProps {
   readonly entity: Entity;
@@ -43,12 +43,12 @@ export function RecordFigures({ entity, row, figures, least }: RecordFiguresProp
           const { path } = field;
           const { levels, total, unit } = field.ui;
           const value = numberAt(row, path);
-          const format = formatOf(field);
+          const format = figureFormat(field);
           return (
             <li key={path}>
               <FigureCard
                 title={t(field.title)}
-                unit={unit === undefined || value === null ? undefined : unitText(t, unit, value)}
+                unit={figureUnit(t, unit, value)}
                 text={format(value)}
                 ring={ringOf(
                   { ...(levels && { levels }), ...(total !== undefined && { total }) },

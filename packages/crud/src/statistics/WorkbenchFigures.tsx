@@ -2,14 +2,10 @@ import { DownOutlined, UpOutlined } from '@ant-design/icons';
 import { USUAL_PRIORITY } from '@isp/schema/internal';
 import { Button } from 'antd';
 import { useId, useState } from 'react';
-import { useLanguage } from '../context/contexts.tsx';
 import { type Text, useText } from '../context/useText.ts';
 import type { Reach } from '../core/adapter.ts';
-import { FigureCard, ringOf, tagOf } from '../figures/FigureCard.tsx';
-import { SparkLine } from '../figures/SparkLine.tsx';
-import { unitText } from '../values/unitText.ts';
+import { EntityFigure } from '../figures/EntityFigure.tsx';
 import type { WorkbenchCard } from './useWorkbenchFigures.ts';
-import { formatFor, targetOf, textOf } from './workbenchCards.ts';
 
 /** Maximum number of figures that are shown at once. */
 export const MAX_MAIN_FIGURES = 4;
@@ -40,11 +36,9 @@ export function WorkbenchFigures({ cards, isLoading, reachOf }: WorkbenchFigures
   const list = (shown: readonly WorkbenchCard[], label: string) => (
     <ul className="isp-figures" aria-label={label} aria-busy={isLoading}>
       {shown.map((one) => (
-        <Figure
-          key={`${one.entity.key} ${one.card.name}`}
-          one={one}
-          note={common === undefined ? noteOf(one) : undefined}
-        />
+        <li key={`${one.entity.key} ${one.card.name}`}>
+          <EntityFigure {...one} note={common === undefined ? noteOf(one) : undefined} />
+        </li>
       ))}
     </ul>
   );
@@ -74,30 +68,6 @@ export function WorkbenchFigures({ cards, isLoading, reachOf }: WorkbenchFigures
         {isOpen && list(rest, t('更多指标'))}
       </div>
     </section>
-  );
-}
-
-function Figure({ one, note }: { readonly one: WorkbenchCard; readonly note: string | undefined }) {
-  const { t, clock } = useLanguage();
-  const { card, entity, total, value } = one;
-  return (
-    <li>
-      <FigureCard
-        title={t(card.title, entity.key)}
-        note={note}
-        unit={
-          card.unit === undefined || value == null
-            ? undefined
-            : unitText((text) => t(text, entity.key), card.unit, value)
-        }
-        text={textOf(one)}
-        tag={tagOf(card, value)}
-        ring={ringOf(card, value, total, formatFor(one))}
-        // the spark line is read only after its figure, because users look at the figure first
-        spark={card.spark && value !== undefined && <SparkLine {...{ entity, value }} spark={card.spark} />}
-        target={targetOf(one, clock.today())}
-      />
-    </li>
   );
 }
 

@@ -1,8 +1,9 @@
 import { useId } from 'react';
 import { useLanguage, useNavigation } from '../context/contexts.tsx';
+import { cardFormat } from '../figures/cardFormat.ts';
+import { cardTarget } from '../figures/cardTarget.ts';
 import { GoLink } from '../kit/GoLink.tsx';
 import type { WorkbenchCard } from './useWorkbenchFigures.ts';
-import { targetOf, textOf } from './workbenchCards.ts';
 
 export interface WorkbenchTodosProps {
   readonly cards: readonly WorkbenchCard[];
@@ -22,7 +23,7 @@ export function WorkbenchTodos({ cards, isLoading }: WorkbenchTodosProps) {
       {open.length > 0 ? (
         <ul className="isp-todos">
           {open.map((one) => (
-            <Todo key={`${one.entity.key} ${one.card.name}`} one={one} />
+            <Todo key={`${one.entity.key} ${one.card.name}`} {...one} />
           ))}
         </ul>
       ) : isLoading ? (
@@ -34,15 +35,15 @@ export function WorkbenchTodos({ cards, isLoading }: WorkbenchTodosProps) {
   );
 }
 
-function Todo({ one }: { readonly one: WorkbenchCard }) {
+function Todo({ card, entity, value = null }: WorkbenchCard) {
   const { t, clock } = useLanguage();
   const { href, navigate } = useNavigation();
-  const target = targetOf(one, clock.today());
+  const target = cardTarget(entity, card, clock.today());
   const url = target && href(target);
   const inner = (
     <>
-      <span className="isp-todo-name">{t(one.card.title, one.entity.key)}</span>
-      <span className={`isp-tag isp-tag-${one.card.tag ?? 'off'}`}>{textOf(one)}</span>
+      <span className="isp-todo-name">{t(card.title, entity.key)}</span>
+      <span className={`isp-tag isp-tag-${card.tag ?? 'off'}`}>{cardFormat(entity, card)(value)}</span>
     </>
   );
   return (

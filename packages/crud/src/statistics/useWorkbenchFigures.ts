@@ -7,18 +7,15 @@ import { useLanguage, useRights, useServer } from '../context/contexts.tsx';
 import { isAbort } from '../core/createSharedReads.ts';
 import { toRef } from '../core/toRef.ts';
 import { type UseReadResult, useRead } from '../data/useRead.ts';
+import type { CardFigures } from '../figures/EntityFigure.tsx';
 import type { GivenSeries } from '../figures/givenSeries.ts';
 import { openStatistics } from '../figures/openStatistics.ts';
 import { REFRESH_MS } from './useWorkbench.ts';
 
 /** A card of the workbench with its figure. */
-export interface WorkbenchCard {
+export interface WorkbenchCard extends CardFigures {
   readonly entity: Entity;
   readonly card: Card;
-  /** The figure. `undefined` while it is loading, `null` if it has no value. */
-  readonly value: number | null | undefined;
-  /** The total of which the figure is a part. Undefined if the card shows no total. */
-  readonly total: number | null | undefined;
 }
 
 export interface WorkbenchFigures extends Pick<UseReadResult<unknown>, 'reload'> {
@@ -70,6 +67,7 @@ export function useWorkbenchFigures(
         ...shown,
         value: summary ? (ownValue(summary, card.field) ?? null) : missing,
         total: card.total === undefined ? undefined : ownValue(summary, card.total),
+        before: card.before === undefined ? undefined : ownValue(summary, card.before),
       };
     }),
     isLoading: isLoading || given?.isLoading === true,

@@ -1,5 +1,6 @@
 import type { Card, Tag } from '@isp/schema/internal';
 import type { Text } from '../context/useText.ts';
+import { changeText } from './changeText.ts';
 import { formatNumber } from './formatValue.ts';
 
 /** The change of a figure since the previous period. */
@@ -22,14 +23,9 @@ export function changeOf(
 ): Change | undefined {
   if (key === undefined || value == null || before == null) return undefined;
   if (value === before) return { text: t('与上期持平') };
-  const isMore = value > before;
-  const tag = better === undefined ? undefined : isMore === (better === 'more') ? 'ok' : 'bad';
-  const signed = (amount: number) =>
-    `${isMore ? '+' : '−'}${formatNumber(Number(Math.abs(amount).toFixed(1)))}`;
-  if (unit === '%') return { text: t('较上期 {change} 个百分点', { change: signed(value - before) }), tag };
-  if (before === 0) return { text: t('上期为 0'), tag };
-  return {
-    text: t('较上期 {change}%', { change: signed(((value - before) / Math.abs(before)) * 100) }),
-    tag,
-  };
+  const tag = better === undefined ? undefined : value > before === (better === 'more') ? 'ok' : 'bad';
+  const isShare = unit === '%';
+  if (before === 0 && !isShare) return { text: t('上期为 0'), tag };
+  const change = changeText(before, value, { format: formatNumber, isShare, t });
+  return { text: t('较上期 {change}', { change }), tag };
 }

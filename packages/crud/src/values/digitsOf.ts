@@ -1,7 +1,8 @@
 import type { NumberReading } from '@isp/schema/internal';
 import { readNumber } from '@isp/schema/values';
+import { currencySigns } from './currencySigns.ts';
 
-const signs = ['¥', '$', '€', '%'];
+const signs = [...currencySigns, '%'];
 
 /**
  * Parses a number that a user has typed, with the separators of the language. Also accepts `¥1,280.50`, `62.5%`,

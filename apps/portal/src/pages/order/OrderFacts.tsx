@@ -31,7 +31,6 @@ export function OrderFacts({ entity, row, without }: OrderFactsProps) {
           label: t(field.title),
           children: (
             <span style={{ overflowWrap: 'anywhere' }}>
-              {field.format === 'money' && '¥'}
               {shownAs(widgets.widgetFor(field), field, context)}
             </span>
           ),

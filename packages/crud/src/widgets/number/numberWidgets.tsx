@@ -4,6 +4,7 @@ import { lazyBox } from '../../kit/lazyBox.tsx';
 import { lazyControl } from '../../kit/lazyControl.ts';
 import { textWidth } from '../../kit/measureText.ts';
 import type { Widget } from '../../registry/registry.ts';
+import { withSign } from '../../values/currencySigns.ts';
 import {
   BLANK,
   currencySign,
@@ -16,7 +17,6 @@ import {
   toText,
 } from '../../values/formatValue.ts';
 import { unitText } from '../../values/unitText.ts';
-import { withSign } from '../../values/withUnit.ts';
 import { shownText } from '../text/textWidgets.tsx';
 
 const numbers = onDemand(() => import('./numberControl.tsx'));
