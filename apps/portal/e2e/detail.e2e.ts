@@ -64,6 +64,35 @@ test('what is chosen changes price and order; a visit is counted once, by the br
   await expect(page.getByLabel('联系电话')).toHaveValue(/^1\d{10}$/);
 });
 
+test('an example call is shown in several languages; the selected one stays selected and is what is copied', async ({
+  context,
+  page,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const { product } = await findProduct(page);
+  await page.goto(`${ui}/detail?id=${product.id}`);
+  const tab = (name: string) => page.getByRole('tab', { name }).first();
+  const shown = page.getByRole('region', { name: '调用示例' }).first();
+  await expect(shown).toContainText('curl -X');
+  await tab('curl').press('ArrowRight');
+  await expect(tab('Python')).toBeFocused();
+  await expect(shown).toContainText('import requests');
+  await tab('Python').press('End');
+  await expect(tab('JavaScript')).toHaveAttribute('aria-selected', 'true');
+  await page.getByRole('button', { name: '复制调用示例' }).first().click();
+  await expect(page.getByText('已复制')).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(await shown.textContent());
+  await page.reload();
+  await expect(tab('JavaScript')).toHaveAttribute('aria-selected', 'true');
+
+  // a signed-in reader gets the example of their organisation
+  await expect(shown).toContainText('<organisation id>');
+  await page.getByRole('banner').getByRole('link', { name: '登录' }).click();
+  await signIn(page, 'customer');
+  await page.goto(`${ui}/detail?id=${product.id}`);
+  await expect(shown).toContainText(/const ORG_ID = '\d+';/);
+});
+
 test('a visitor who adds a product to the favourites signs in, and comes back to it', async ({ page }) => {
   const { product } = await findProduct(page);
   await page.goto(`${ui}/detail?id=${product.id}`);

@@ -13,8 +13,8 @@ export const areaDoors: Readonly<Record<string, readonly string[]>> = {
     'wallet/takesBalance.ts',
   ],
   backProduct: [
-    'callCommand.ts',
     'docOf.ts',
+    'example/callCommand.ts',
     'originOf.ts',
     'portalQuery.ts',
     'readProduct.ts',

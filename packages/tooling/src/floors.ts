@@ -11,6 +11,7 @@ export const floors: Readonly<Record<string, readonly (readonly string[])[]>> = 
       'isObject.ts',
       'inSentence.ts',
       'isPlainClick.ts',
+      'tabOfKey.ts',
       'typeInto.ts',
       'themeChoice.ts',
       'useSettled.ts',

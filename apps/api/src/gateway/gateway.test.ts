@@ -142,13 +142,16 @@ describe.each(inTurn('postgres'))('open interfaces on %s', (kind) => {
     return (await find()) as Row;
   };
 
-  it('a call that is copied is signed by a shell as it is checked here', async () => {
-    const run = async (path: string, keys: Row = {}) => {
+  it('a call that is copied is signed by a shell and by a script as it is checked here', async () => {
+    const withKeys = (text: unknown) =>
+      String(text)
+        .replace('<access key>', String(key.accessKey))
+        .replace('<secret key>', String(key.secretKey))
+        .replace(/https?:\/\/[^/]+/, origin);
+    const run = async (path: string) => {
       const { text } = await api.done('developer', 'GET', path);
-      const command = Object.entries({ 'access key': key.accessKey, 'secret key': key.secretKey, ...keys })
-        .reduce((lines, [name, value]) => lines.replace(`<${name}>`, String(value)), String(text))
+      const command = withKeys(text)
         .replace(/^ORG_ID=.*$/m, `ORG_ID='${buyer}'`)
-        .replace(/https?:\/\/[^/]+/, origin)
         .replace('curl -X', 'curl -s -X');
       // the signature contains the time, but the service in the test has a fixed clock; so the command `date` is
       // replaced by one with this time
@@ -169,6 +172,18 @@ describe.each(inTurn('postgres'))('open interfaces on %s', (kind) => {
     const { callExample } = doc.find(({ id }) => id === 'i-token') ?? {};
     expect(String(callExample)).toContain('-H "Blade-Auth: bearer $TOKEN"');
     expect(String(callExample)).not.toContain('X-Signature');
+    // the same call in JavaScript, as the page of the product shows it
+    const { interfaces } = await api.done(undefined, 'GET', 'portal/product/detail?id=p-PRD900001');
+    const { callSamples, readersOrgId } = (interfaces as Row[]).find(({ id }) => id === 'i-post') ?? {};
+    const { text } = (callSamples as Row[]).find(({ language }) => language === 'JavaScript') ?? {};
+    const script = withKeys(text).replace(String(readersOrgId), buyer);
+    const clock = `Date.now = () => ${api.now().getTime()};`;
+    const { stdout } = await promisify(execFile)(process.execPath, [
+      ...['--input-type=module', '-e', `${clock}\n${script}`],
+    ]);
+    expect(stdout).toMatch(/^200 /);
+    expect(stdout).toContain(JSON.stringify({ heard: `{"input":"it's"}` }).slice(0, -1));
+    expect([heard.url, heard.headers['x-lang']]).toEqual(['/run?say=a%26b', 'zh']);
   });
 
   it("the gateway passes a signed call on, without the caller's secrets to the provider or the provider's address to the caller", async () => {

@@ -1,3 +1,4 @@
+import { tabOfKey } from '@isp/kit';
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
 import type { LoginMode } from '../options/LoginMode.ts';
 
@@ -9,8 +10,6 @@ export interface ModeTabsProps {
   readonly initial?: string | undefined;
   readonly children: (mode: LoginMode) => ReactNode;
 }
-
-const steps: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowLeft: -1 };
 
 /**
  * Draws the ways to sign in as tabs, in the style of antd's tabs. antd's tabs themselves are not used here: with
@@ -33,10 +32,9 @@ export function ModeTabs({ modes, titleOf, initial, children }: ModeTabsProps) {
   }
 
   const handleKeyDown = (event: KeyboardEvent) => {
-    const step = steps[event.key];
-    if (step === undefined) return;
+    const at = tabOfKey(event.key, modes.indexOf(active), modes.length);
+    if (at === undefined) return;
     event.preventDefault();
-    const at = (modes.indexOf(active) + step + modes.length) % modes.length;
     handleChoose(modes[at]?.key);
     list.current?.querySelectorAll<HTMLElement>('[role=tab]')[at]?.focus();
   };

@@ -1,4 +1,4 @@
-import { isPlainClick } from '@isp/kit';
+import { isPlainClick, tabOfKey } from '@isp/kit';
 import type { KeyboardEvent, MouseEvent, RefObject } from 'react';
 import type { TabEntry } from '../model.ts';
 
@@ -47,13 +47,8 @@ export function useTabEvents({ list, tabs, onSelect, onClose }: TabEventsOptions
     if (key === undefined) return;
     const all = elements();
     const at = all.findIndex((element) => element.dataset.tab === key);
-    const moves: Readonly<Record<string, HTMLElement | undefined>> = {
-      ArrowRight: all[(at + 1) % all.length],
-      ArrowLeft: all.at(at - 1),
-      Home: all[0],
-      End: all.at(-1),
-    };
-    if (Object.hasOwn(moves, event.key)) moves[event.key]?.focus();
+    const to = tabOfKey(event.key, at, all.length);
+    if (to !== undefined) all[to]?.focus();
     else if (event.key === 'Delete') close(key);
     else if (event.key === ' ') onSelect(key);
     else if (event.key === 'ContextMenu' || (event.key === 'F10' && event.shiftKey)) askBelow(all[at]);

@@ -1,7 +1,8 @@
 import { Refusal } from '@isp/server';
 import type { ReadWork } from '@isp/server/internal';
 import type { BackProductInterface } from '../../generated/rows.ts';
-import { exampleOf } from './exampleOf.ts';
+import { callCommand } from './example/callCommand.ts';
+import { toExampleCall } from './example/toExampleCall.ts';
 
 /** Fields of an interface that its public documentation contains. */
 export const documented = [
@@ -42,6 +43,6 @@ export async function docOf(
   return rows.map((row) => {
     const openPath = `/open/${product.productCode}${row.path}`;
     const shown = Object.fromEntries(documented.map((name) => [name, row[name]]));
-    return { ...shown, openPath, callExample: exampleOf(row, openPath, asked) };
+    return { ...shown, openPath, callExample: callCommand(toExampleCall(row, openPath, asked)) };
   });
 }

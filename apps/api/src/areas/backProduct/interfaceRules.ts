@@ -2,7 +2,8 @@ import { type EntityRules, Refusal, toFieldIssue } from '@isp/server';
 import type { BackProductInterface, BackProductInterfaceForms } from '../../generated/rows.ts';
 import { textParam } from '../../rules/queries.ts';
 import { docOf } from './docOf.ts';
-import { exampleOf } from './exampleOf.ts';
+import { callCommand } from './example/callCommand.ts';
+import { toExampleCall } from './example/toExampleCall.ts';
 import { openApiForms } from './openApiForms.ts';
 import { originOf } from './originOf.ts';
 
@@ -69,7 +70,7 @@ export const interfaceRules: EntityRules<Interface, BackProductInterfaceForms> =
     async curl({ caller }, { request, row }) {
       if (!row) throw new Refusal('PARAM_MISSING', { params: { field: 'id' } });
       const asked = { origin: originOf(request), orgId: caller.orgId };
-      return { text: exampleOf(row as Interface, row.openPath ?? '', asked) };
+      return { text: callCommand(toExampleCall(row as Interface, row.openPath ?? '', asked)) };
     },
   },
 };

@@ -45,10 +45,14 @@ describe.each(inTurn('pglite'))('the catalogue everybody sees, on %s', (kind) =>
     expect((product.interfaces as Row[]).length).toBeGreaterThan(0);
     // The example contains the configured address of the service. The `host` header of the request is ignored,
     // because a caller could set it to any address.
-    for (const { callExample } of product.interfaces as Row[])
-      expect(callExample).toMatch(
+    for (const { callSamples, readersOrgId } of product.interfaces as Row[]) {
+      const [shell, ...scripts] = (callSamples as Row[]).map(({ text }) => String(text));
+      expect(shell).toMatch(
         new RegExp(`^curl -X [A-Z]+ 'http://127\\.0\\.0\\.1[:\\d]*/open/${api1.productCode}/`, 'm'),
       );
+      expect(scripts).toHaveLength(2);
+      for (const script of scripts) expect(script).toContain(readersOrgId);
+    }
     const secrets = [
       api1.contactPhone,
       'backend.example.com',

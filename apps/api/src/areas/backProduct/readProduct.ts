@@ -2,12 +2,19 @@ import type { Caller, Tx } from '@isp/server';
 import { sql } from 'kysely';
 import type { BackProductInterface } from '../../generated/rows.ts';
 import { tables } from '../../rules/tables.ts';
-import { exampleOf } from './exampleOf.ts';
+import { callSamples } from './example/callSamples.ts';
+import { toExampleCall } from './example/toExampleCall.ts';
 import { isListed, knownBest, listedProducts, shownColumns } from './portalQuery.ts';
 import type { Listed } from './shownProduct.ts';
 
 /** Maximum number of similar products that are shown on the page of a product. */
 const MAX_SIMILAR = 4;
+
+/**
+ * Placeholder in example calls for the organisation of the reader. The reply contains it, so that a page which knows
+ * the organisation can replace it.
+ */
+const readersOrgId = '<organisation id>';
 
 /** Returns the enabled specifications of a product, with their prices. */
 export async function readSpecs(tx: Tx, id: string): Promise<readonly object[]> {
@@ -23,7 +30,7 @@ export async function readSpecs(tx: Tx, id: string): Promise<readonly object[]> 
 /**
  * Returns the interfaces of a product for callers. The address of the provider's own service is left out.
  *
- * @param origin - origin of the service, for the example call
+ * @param origin - origin of the service, for the example calls
  */
 export async function readInterfaces(
   tx: Tx,
@@ -38,7 +45,8 @@ export async function readInterfaces(
       and not "isDeleted" order by "groupName", "createTime", id`.execute(tx);
   return rows.map((row) => ({
     ...row,
-    callExample: exampleOf(row, row.openPath, { origin, orgId: '<organisation id>' }),
+    callSamples: callSamples(toExampleCall(row, row.openPath, { origin, orgId: readersOrgId })),
+    readersOrgId,
   }));
 }
 

@@ -1,7 +1,8 @@
-import { useSite, useVisitor } from '@isp/portal/site';
+import { useSite } from '@isp/portal/site';
 import { CopyButton } from '../parts/CopyButton.tsx';
 import { Scrolled } from '../parts/Scrolled.tsx';
 import { TextTable } from '../parts/TextTable.tsx';
+import { CallSamples } from './CallSamples.tsx';
 import type { Interface, Parameter } from './Product.ts';
 
 const auths: Readonly<Record<string, string>> = {
@@ -49,9 +50,7 @@ function Head({ one }: { readonly one: Interface }) {
 
 function Body({ one }: { readonly one: Interface }) {
   const { t } = useSite();
-  const { orgId } = useVisitor();
-  const { answer, answers, asks, auth, errors, openPath } = one;
-  const example = orgId === undefined ? one.example : one.example.replaceAll(unknownOrganisation, orgId);
+  const { answer, answers, asks, auth, errors, openPath, readersOrgId, samples } = one;
   return (
     <div className="interface-body">
       <div className="interface-address">
@@ -62,12 +61,7 @@ function Body({ one }: { readonly one: Interface }) {
       </div>
       {asks.length > 0 && <Parameters title={t('请求参数')} parameters={asks} hasPlace />}
       {answers.length > 0 && <Parameters title={t('返回参数')} parameters={answers} />}
-      {example !== '' && <Code title={t('调用示例')} text={example} />}
-      {example.includes(unknownOrganisation) && (
-        <p className="site-quiet">
-          {t('密钥在“个人信息 › 请求密钥”中创建；登录后，示例会填入您的机构 ID。')}
-        </p>
-      )}
+      <CallSamples samples={samples} readersOrgId={readersOrgId} />
       {answer !== '' && <Code title={t('返回示例')} text={answer} />}
       {errors.length > 0 && (
         <Table title={t('错误码')} heads={[t('错误码'), t('含义'), t('说明')]}>
@@ -77,9 +71,6 @@ function Body({ one }: { readonly one: Interface }) {
     </div>
   );
 }
-
-/** Placeholder in an example for the organisation of its reader. */
-const unknownOrganisation = '<organisation id>';
 
 interface ParametersProps {
   readonly title: string;

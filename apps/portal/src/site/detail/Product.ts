@@ -31,8 +31,10 @@ export interface Interface {
   readonly asks: readonly Parameter[];
   readonly answers: readonly Parameter[];
   readonly errors: readonly { readonly code: string; readonly message: string; readonly desc: string }[];
-  /** Example of a call, as a shell command. */
-  readonly example: string;
+  /** The same example call in several languages. */
+  readonly samples: readonly { readonly language: string; readonly text: string }[];
+  /** Placeholder in the samples for the organisation of their reader. */
+  readonly readersOrgId: string;
   readonly answer: string;
 }
 

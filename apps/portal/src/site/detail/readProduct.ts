@@ -76,7 +76,11 @@ function readInterface(row: Readonly<Record<string, unknown>>): Interface | unde
       message: textOf(one.message),
       desc: textOf(one.desc),
     })),
-    example: textOf(row.callExample),
+    samples: readObjects(row.callSamples, (one) => ({
+      language: textOf(one.language),
+      text: textOf(one.text),
+    })),
+    readersOrgId: textOf(row.readersOrgId),
     answer: textOf(row.responseExample),
   };
 }

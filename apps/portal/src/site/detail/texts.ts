@@ -69,6 +69,7 @@ export const detailTexts: Readonly<Record<string, string>> = {
   请求参数: 'Parameters',
   返回参数: 'Response fields',
   调用示例: 'Request example',
+  编程语言: 'Language',
   返回示例: 'Response example',
   错误码: 'Error codes',
   含义: 'Meaning',

@@ -1,13 +1,8 @@
 import { SiteLink, useSite } from '@isp/portal/site';
 import { initialOf } from '@isp/schema/internal';
-import { useEffect, useMemo, useSyncExternalStore } from 'react';
+import { useEffect, useMemo } from 'react';
+import { readStored, useStored, writeStored } from './useStored.ts';
 import { addViewed, readViewed, type Viewed, viewedPath } from './viewed.ts';
-
-/**
- * Target of an event that is fired when the list of viewed pages changes in this browser tab. The browser's
- * `storage` event is fired in other tabs only.
- */
-const changed = new EventTarget();
 
 /**
  * Remembers the current page, and draws links to the pages that were viewed before. Draws nothing if there are
@@ -16,10 +11,10 @@ const changed = new EventTarget();
 export function RecentlyViewed({ current }: { readonly current: Viewed }) {
   const { options, t } = useSite();
   const key = `${options.storagePrefix ?? 'isp'}-viewed`;
-  const kept = useSyncExternalStore(subscribe, () => read(key), nothing);
+  const kept = useStored(key);
   const { id, kind, name, picture } = current;
   useEffect(
-    () => write(key, addViewed(readViewed(read(key)), { id, kind, name, picture })),
+    () => write(key, addViewed(readViewed(readStored(key)), { id, kind, name, picture })),
     [id, key, kind, name, picture],
   );
   const others = useMemo(
@@ -55,32 +50,5 @@ export function RecentlyViewed({ current }: { readonly current: Viewed }) {
   );
 }
 
-function subscribe(notify: () => void): () => void {
-  changed.addEventListener('change', notify);
-  window.addEventListener('storage', notify);
-  return () => {
-    changed.removeEventListener('change', notify);
-    window.removeEventListener('storage', notify);
-  };
-}
-
-/** Returns a stored text. Returns null if there is none, or if the browser refuses access to the storage. */
-function read(key: string): string | null {
-  try {
-    return window.localStorage.getItem(key);
-  } catch {
-    return null;
-  }
-}
-
-function write(key: string, all: readonly Viewed[]): void {
-  try {
-    if (all.length === 0) window.localStorage.removeItem(key);
-    else window.localStorage.setItem(key, JSON.stringify(all));
-  } catch {
-    return;
-  }
-  changed.dispatchEvent(new Event('change'));
-}
-
-const nothing = () => null;
+const write = (key: string, all: readonly Viewed[]): void =>
+  writeStored(key, all.length === 0 ? null : JSON.stringify(all));

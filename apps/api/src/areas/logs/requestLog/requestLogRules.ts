@@ -1,6 +1,6 @@
 import { type EntityRules, Refusal } from '@isp/server';
 import type { LogsRequestLog } from '../../../generated/rows.ts';
-import { callCommand } from '../../backProduct/callCommand.ts';
+import { callCommand } from '../../backProduct/example/callCommand.ts';
 import { callFigures } from './callFigures.ts';
 
 /** Time above which a call counts as slow, in milliseconds. */

@@ -1,5 +1,5 @@
-import type { BackProductInterface } from '../../generated/rows.ts';
-import { callCommand } from './callCommand.ts';
+import type { BackProductInterface } from '../../../generated/rows.ts';
+import type { ExampleCall } from './ExampleCall.ts';
 
 type Documented = Pick<
   BackProductInterface,
@@ -14,17 +14,16 @@ const types = {
 } as const;
 
 /**
- * Returns an example call of an interface as a shell command. The call uses the example values of the interface's
- * parameters.
+ * Returns an example call of an interface. The call uses the example values of the interface's parameters.
  *
  * @param openPath - public path of the interface, with `{name}` for path parameters
  * @param asked - origin of the service, and the caller's organisation
  */
-export function exampleOf(
+export function toExampleCall(
   { authType, contentType, method, requestExample, requestParams }: Documented,
   openPath: string,
   asked: { readonly origin: string; readonly orgId: string | null | undefined },
-): string {
+): ExampleCall {
   const params = (place: Param['in']) =>
     (requestParams ?? []).filter((param) => param.in === place && isSent(param));
   const path = params('PATH').reduce(
@@ -32,12 +31,12 @@ export function exampleOf(
     openPath,
   );
   const text = method === 'GET' ? '' : bodyOf(contentType ?? 'JSON', params('BODY'), requestExample);
-  return callCommand({
+  return {
     ...{ origin: asked.origin, orgId: asked.orgId ?? '', method, path, auth: authType ?? 'REQUEST_KEY' },
     query: pairsOf(params('QUERY')),
     headers: Object.fromEntries(params('HEADER').map((param) => [param.name, shownOf(param)])),
     body: text === '' ? undefined : { type: types[contentType ?? 'JSON'], text },
-  });
+  };
 }
 
 /**

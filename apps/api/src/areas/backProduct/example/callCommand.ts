@@ -1,42 +1,23 @@
-/** A call of an open interface, used as an example in the documentation. */
-export interface CommandCall {
-  /** Origin of the service, such as `https://host`. */
-  readonly origin: string;
-  readonly method: string;
-  /** Path as it is sent, such as `/open/PRD000128/ocr`. */
-  readonly path: string;
-  /** Query as it is sent, without the question mark; may be empty. */
-  readonly query?: string;
-  readonly headers?: Readonly<Record<string, string>>;
-  readonly body?: { readonly type: string; readonly text: string } | undefined;
-  /** How the interface identifies its callers: by the signature of a request key, by a session, or not at all. */
-  readonly auth: 'REQUEST_KEY' | 'TOKEN' | 'NONE';
-  /** Organisation for which the call is made; empty if the call is made for the user's personal space. */
-  readonly orgId?: string;
-}
+import { addressOf, constantsOf } from './callParts.ts';
+import type { ExampleCall } from './ExampleCall.ts';
 
 /**
  * Returns a call of an open interface as lines for a shell, which use `openssl` and `curl`. If the interface needs
  * a signature, the lines also calculate the signature. The user only fills in the keys. The signed text is the text
  * that {@link toSigned} defines.
  */
-export function callCommand(call: CommandCall): string {
-  const { auth, body, headers = {}, method, orgId = '', origin, path, query = '' } = call;
-  const address = `${origin}${path}${query === '' ? '' : `?${query}`}`;
-  const isNamed = auth !== 'NONE';
+export function callCommand(call: ExampleCall): string {
+  const { auth, body, headers = {}, method, path, query = '' } = call;
   const sent = [
-    `curl -X ${method} ${quoted(address)}`,
+    `curl -X ${method} ${quoted(addressOf(call))}`,
     ...(auth === 'REQUEST_KEY' ? signature : []),
     ...(auth === 'TOKEN' ? [`-H "Blade-Auth: bearer $TOKEN"`] : []),
-    ...(isNamed ? ['-H "Org-Id: $ORG_ID"'] : []),
+    ...(auth === 'NONE' ? [] : ['-H "Org-Id: $ORG_ID"']),
     ...Object.entries(headers).map(([name, value]) => `-H ${quoted(`${name}: ${value}`)}`),
     ...(body ? [`-H ${quoted(`Content-Type: ${body.type}`)}`, '--data-binary "$BODY"'] : []),
   ];
   return [
-    ...(auth === 'REQUEST_KEY' ? [`ACCESS_KEY='<access key>'`, `SECRET_KEY='<secret key>'`] : []),
-    ...(auth === 'TOKEN' ? [`TOKEN='<token>'`] : []),
-    ...(isNamed ? [`ORG_ID=${quoted(orgId)}`] : []),
-    ...(body ? [`BODY=${quoted(body.text)}`] : []),
+    ...constantsOf(call).map(([name, value]) => `${name}=${quoted(value)}`),
     ...(auth === 'REQUEST_KEY' ? signing(method, path, query, body !== undefined) : []),
     sent.join(' \\\n  '),
   ].join('\n');
