@@ -31,5 +31,5 @@ export { outside } from './rules/outside.ts';
 export type { RowTypes } from './rules/rowTypes.ts';
 export type { ReadContext, Work, WorkContext } from './rules/work.ts';
 export { performWrite } from './write/perform/performWrite.ts';
-export { emptyBins } from './write/purgeRecords.ts';
+export { binSweeps } from './write/purgeRecords.ts';
 export { toService } from './write/work/work.ts';

@@ -5,7 +5,7 @@ import { batchHandlers } from '../batch/batchHandler.ts';
 import { testDatabases } from '../testing/index.ts';
 import { inTurnOf } from '../testing/internal.ts';
 import { openShop, type Reply, type ShopApp, shopFile } from '../testing/shop.fixture.ts';
-import { emptyBins } from './purgeRecords.ts';
+import { binSweeps } from './purgeRecords.ts';
 
 const { author, book, folder, page, paper } = shopFile.entities;
 const area = () =>
@@ -69,6 +69,8 @@ describe.each(inTurnOf(import.meta.url))('a bin on %s', (kind) => {
     );
     return rows.map(({ id }) => id).toSorted();
   };
+  const empty = (entity: string) =>
+    shop.database.asJob(async (tx) => binSweeps(shop.app.isp).get(entity)?.({ tx, now }));
 
   it('the bin lists the deleted records alone, with the user of the deletion, the days left and their actions', async () => {
     const [gone, live] = [await add('book', { name: '海边的灯塔' }), await add()];
@@ -186,12 +188,52 @@ describe.each(inTurnOf(import.meta.url))('a bin on %s', (kind) => {
     const young = await add('paper', { visibility: 'ORG' });
     await remove(young, 'paper');
     later(2);
-    const empty = () => shop.database.asJob((tx) => emptyBins(shop.app.isp, { tx, now }));
-    await empty();
-    await empty();
+    await empty('shop.paper');
+    await empty('shop.paper');
+    await empty('shop.author');
     expect(await stored('shop_paper', [old, young])).toEqual([young]);
     expect(await stored('shop_author', [named])).toEqual([named]);
     expect(await idsIn({ id: young }, 'paper')).toEqual([young]);
+  });
+
+  it('a bin with more records than one statement deletes is emptied whole, past those that others name', async () => {
+    const named = await add('author', {}, 'root');
+    await add('book', { coAuthorIds: [named] });
+    await remove(named, 'author', 'root');
+    // 450 deleted copies; the first of them, by their ids, are named too
+    await shop.database.asJob((tx) =>
+      sql`insert into shop_author
+        select (jsonb_populate_record(a, jsonb_build_object('id', 'copy' || lpad(n::text, 3, '0')))).*
+        from shop_author a, generate_series(1, 450) n where a.id = ${named}`.execute(tx),
+    );
+    const copies = (from: number, to: number) =>
+      Array.from({ length: to - from + 1 }, (_, at) => `copy${String(from + at).padStart(3, '0')}`);
+    const book = await add('book', { coAuthorIds: [] });
+    await shop.database.asJob((tx) =>
+      sql`update shop_book set "coAuthorIds" = ${JSON.stringify(copies(1, 250))}::jsonb where id = ${book}`.execute(
+        tx,
+      ),
+    );
+    later(31);
+    await empty('shop.author');
+    expect(await stored('shop_author', copies(1, 450))).toEqual(copies(1, 250));
+  });
+
+  it('a bin that cannot be emptied leaves the others as they are', async () => {
+    const [kept, gone] = [await add('author', {}, 'root'), await add('paper', { visibility: 'ORG' })];
+    await remove(kept, 'author', 'root');
+    await remove(gone, 'paper');
+    later(31);
+    await shop.database.asOwner(async (tx) => {
+      await sql`create table shop_of_host (author text references shop_author)`.execute(tx);
+      await sql`insert into shop_of_host values (${kept})`.execute(tx);
+    });
+    expect([...binSweeps(shop.app.isp).keys()]).toEqual(['shop.book', 'shop.author', 'shop.paper']);
+    await expect(empty('shop.author')).rejects.toThrow(/foreign key/);
+    await empty('shop.paper');
+    expect(await stored('shop_author', [kept])).toEqual([kept]);
+    expect(await stored('shop_paper', [gone])).toEqual([]);
+    await shop.database.asOwner((tx) => sql`drop table shop_of_host`.execute(tx));
   });
 
   it('all records of the bin that match are restored by one call', async () => {

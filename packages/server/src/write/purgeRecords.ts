@@ -36,29 +36,42 @@ export const purgeRecords = (core: Core, table: EntityTable, call: WriteCall): P
     return [];
   });
 
+type Sweep = (work: Pick<Work, 'now' | 'tx'>) => Promise<void>;
+
 /**
- * Deletes for good what has been in the bins for too long, except records that others name. A host calls it regularly
- * in a job.
+ * Returns for each entity with a bin, by its key, the function that empties the bin: it deletes for good what has been
+ * in it for too long, except records that others name. A host calls each function regularly, in a separate job, so that
+ * a bin that cannot be emptied does not hold up the others.
  *
- * @example const sweep = (work: Work) => emptyBins(app.isp, work);
+ * @example const sweeps = new Map<string, (work: Work) => Promise<void>>(binSweeps(app.isp));
  */
-export async function emptyBins(core: Core, { now, tx }: Pick<Work, 'now' | 'tx'>): Promise<void> {
-  for (const table of core.tables.values()) {
-    const { bin } = table.entity;
-    for (let last: string | undefined = bin && ''; bin && last !== undefined; ) {
-      const { rows } = await sql<{ id: string }>`
-        select id from ${sql.table(table.table)}
-        where "isDeleted" and "updateTime" < ${binSince(bin, now)} and id > ${last}
-        order by id limit ${BATCH} for update skip locked`.execute(tx);
-      const ids = rows.map(({ id }) => id);
-      const named = await findNamed(core, tx, table, ids);
-      await eraseRows(
-        core,
-        tx,
-        table,
-        ids.filter((id) => !named.has(id)),
-      );
-      last = ids.at(-1);
-    }
+export const binSweeps = (core: Core): ReadonlyMap<string, Sweep> =>
+  new Map(
+    [...core.tables.values()].flatMap((table) => {
+      const { bin, key } = table.entity;
+      return bin ? [[key, (work) => emptyBin(core, table, bin, work)] as const] : [];
+    }),
+  );
+
+async function emptyBin(
+  core: Core,
+  table: EntityTable,
+  bin: NonNullable<EntityTable['entity']['bin']>,
+  { now, tx }: Pick<Work, 'now' | 'tx'>,
+): Promise<void> {
+  for (let last: string | undefined = ''; last !== undefined; ) {
+    const { rows } = await sql<{ id: string }>`
+      select id from ${sql.table(table.table)}
+      where "isDeleted" and "updateTime" < ${binSince(bin, now)} and id > ${last}
+      order by id limit ${BATCH} for update skip locked`.execute(tx);
+    const ids: readonly string[] = rows.map(({ id }) => id);
+    const named = await findNamed(core, tx, table, ids);
+    await eraseRows(
+      core,
+      tx,
+      table,
+      ids.filter((id) => !named.has(id)),
+    );
+    last = ids.at(-1);
   }
 }

@@ -1,11 +1,11 @@
-import { createJobQueue, emptyBins, type JobHandlers, type Module, type Tx, type Work } from '@isp/server';
+import { binSweeps, createJobQueue, type JobHandlers, type Module, type Tx, type Work } from '@isp/server';
 import type { Core } from '@isp/server/internal';
 import { sql } from 'kysely';
 
 interface HousekeepingJobs {
   /** Job of one round: adds the jobs that delete expired rows, and itself for the next round. */
   readonly 'api.housekeeping': Readonly<Record<string, never>>;
-  /** Job that deletes the expired rows of one module. `of`: name of the module */
+  /** Job that deletes the expired rows of one module or the bin of one entity. `of`: what it sweeps */
   readonly 'api.sweep': { readonly of: string };
 }
 
@@ -29,16 +29,15 @@ export const planHousekeeping = (tx: Tx, dueTime: Date): Promise<void> =>
   createJobQueue(tx).add(round(dueTime));
 
 /**
- * Returns the jobs that delete the expired rows of each module, so that no table grows without limit, and the job
- * that empties the bins. Each has a separate job: a failure does not roll back the other jobs, and a failed job is
- * added again in the next
- * round.
+ * Returns the jobs that delete the expired rows of each module, so that no table grows without limit, and those
+ * that empty the bins. Each has a separate job: a failure does not roll back the other jobs, and a failed job is
+ * added again in the next round.
  */
 export function housekeeping(modules: readonly Module[], core: Core): JobHandlers<keyof HousekeepingJobs> {
   const sweeps = new Map<string, (work: Work) => Promise<void>>([
     ['submits', ({ now, tx }) => sweepSubmits(tx, now)],
-    ['bins', (work) => emptyBins(core, work)],
   ]);
+  for (const [entity, empty] of binSweeps(core)) sweeps.set(`bin:${entity}`, empty);
   for (const { name, sweep } of modules)
     if (sweep) sweeps.set(`module:${name}`, ({ host, now, tx }) => sweep(tx, now, host));
   return {
