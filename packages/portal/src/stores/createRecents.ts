@@ -40,8 +40,7 @@ export function createRecents(
     add(recent) {
       const before = store.getState();
       if (before[0]?.path === recent.path && before[0].name === recent.name) return;
-      const key = keyOf(recent.path);
-      const next = [recent, ...before.filter(({ path }) => keyOf(path) !== key)].slice(0, MAX_RECENTS);
+      const next = firstOfEach([recent, ...before]);
       storage.setItem(storageKey, JSON.stringify(next));
       store.setState(next, true);
     },
@@ -50,6 +49,18 @@ export function createRecents(
       store.setState([], true);
     },
   };
+}
+
+/** Returns the recent pages without the later entries of a page that is in the list already. */
+function firstOfEach(all: readonly Recent[]): readonly Recent[] {
+  const keys = new Set<string>();
+  return all
+    .filter(({ path }) => {
+      const isFirst = !keys.has(keyOf(path));
+      keys.add(keyOf(path));
+      return isFirst;
+    })
+    .slice(0, MAX_RECENTS);
 }
 
 /**
@@ -64,7 +75,7 @@ function keyOf(path: string): string {
 function restore(stored: string | null): readonly Recent[] {
   try {
     const value: unknown = JSON.parse(stored ?? '[]');
-    return Array.isArray(value) ? value.filter(isRecent).slice(0, MAX_RECENTS) : [];
+    return Array.isArray(value) ? firstOfEach(value.filter(isRecent)) : [];
   } catch {
     return [];
   }
