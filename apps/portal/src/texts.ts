@@ -79,6 +79,9 @@ export const texts: Readonly<Record<string, string>> = {
   余额不足: 'Insufficient balance',
   '提交后再选择支付方式；超过支付截止时间未支付，订单自动关闭，不收取费用。':
     'You choose how to pay after submitting. An order that is not paid in time is closed, and nothing is charged.',
+  '开通后 {{count}} 天内且尚未使用，可以申请全额退款，服务商同意后退回账户余额。开通失败且 24 小时内没有恢复，自动全额退款。':
+    'A full refund can be requested within {{count}} days of activation, if nothing has been used. Once the provider approves it, the amount is returned to your balance. If activation fails and is not resolved within 24 hours, you are refunded in full automatically.',
+  '免费或按实际用量计费的规格不适用退款。': 'Plans that are free or billed by use cannot be refunded.',
   '请在 {{time}} 内支付': 'Pay within {{time}}',
   支付时间已过: 'The payment period has ended',
   '可用 {{amount}}': '{{amount}} available',

@@ -32,7 +32,11 @@ it('recents list a page once whatever its view or tab, and each record of a page
 
 it('recents read a stored list with double pages without the doubles, and without values that are no pages', () => {
   const pages = ['/book/index?view=mine', '/book/detail?id=1', '/book/index', '/book/detail?id=1&tab=log'];
-  const stored = [...pages.map((path) => ({ path, name: 'x' })), { path: 'https://example.com/', name: 'x' }, 1];
+  const stored = [
+    ...pages.map((path) => ({ path, name: 'x' })),
+    { path: 'https://example.com/', name: 'x' },
+    1,
+  ];
   const recents = createRecents(storageOf(JSON.stringify(stored)), 'recents');
   expect(recents.getState().map(({ path }) => path)).toEqual(pages.slice(0, 2));
 });

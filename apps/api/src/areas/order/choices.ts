@@ -12,6 +12,7 @@ import {
 } from '../../rules/queries.ts';
 import { tables } from '../../rules/tables.ts';
 import { isListed, listedProducts } from '../backProduct/portalQuery.ts';
+import { hasRefunds } from './isRefundable.ts';
 import { type Offer, offerOf, type Wish } from './offerOf.ts';
 
 type Query = ReadInput['query'];
@@ -109,7 +110,10 @@ export const priceParams = {
 
 const countOf = (value: unknown): number | null => (value === undefined ? null : Number(value));
 
-/** Returns the price of an order for the current values of a form. Used by the call `price`. */
+/**
+ * Returns the price of an order for the current values of a form, and the days within which it can be refunded. Used
+ * by the call `price`.
+ */
 export function quoteOf(work: ReadContext, query: Query) {
   const orderType = orderTypes.find((kind) => kind === query.orderType) ?? 'NEW';
   const [productId, specId] = [textOf(query.productId), textOf(query.specId)];
@@ -124,6 +128,8 @@ export function quoteOf(work: ReadContext, query: Query) {
 
 const priceNow = (work: ReadContext, wish: Wish) =>
   work.asService(async (service) => {
-    const { discountAmount, originalAmount, payAmount, unitPrice } = await offerOf(service, wish);
-    return { unitPrice, originalAmount, discountAmount, payAmount };
+    const { discountAmount, originalAmount, payAmount, spec, unitPrice } = await offerOf(service, wish);
+    const isRefunded = hasRefunds({ chargeMode: spec.chargeMode, orderType: wish.orderType });
+    const refundDays = isRefunded ? Number(work.host.settings['order.refundDays']) : null;
+    return { unitPrice, originalAmount, discountAmount, payAmount, refundDays };
   });

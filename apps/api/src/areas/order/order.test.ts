@@ -106,6 +106,11 @@ describe.each(inTurn('pglite'))('orders of products on %s', (kind) => {
     expect((await price({ ...period, periodCount: 3 })).body.data).toMatchObject({ payAmount: '897.00' });
     const byUse = await shelf.put({ chargeMode: 'POSTPAY', price: '0.0080' });
     expect((await price(byUse)).body.data).toMatchObject({ unitPrice: '0.0080', payAmount: '0.00' });
+    expect(
+      (await api.call('customer', 'GET', `order/price?${new URLSearchParams(byUse)}`)).body.data,
+    ).toMatchObject({
+      refundDays: null,
+    });
     // a visitor without a session gets the same price
     const publicPrice = (form: Row & { productId: string }, headers = {}) => {
       const { productId, ...rest } = form;
@@ -150,7 +155,7 @@ describe.each(inTurn('pglite'))('orders of products on %s', (kind) => {
       ...['1 个月', '3 个月', '12 个月'],
     ]);
     const quote = { ...period, periodCount: '3', quantity: '' };
-    expect(await read('price', quote)).toMatchObject({ payAmount: '897.00' });
+    expect(await read('price', quote)).toMatchObject({ payAmount: '897.00', refundDays: 7 });
     const cut = await add({ ...item, payAmount: '1.00' });
     expect([cut.status, cut.body.errCode]).toEqual([409, 'PRICE_CHANGED']);
     const right = await ordered({ ...item, quantity: 2, payAmount: '160.00' });

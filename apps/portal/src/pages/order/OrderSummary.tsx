@@ -1,6 +1,7 @@
 import { Card, Skeleton } from 'antd';
 import { type ReactNode, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
 import type { OrderWish } from '../../orderLink.ts';
 import { money } from '../../site/parts/money.ts';
 import { shortOf } from './payMethods.ts';
@@ -14,12 +15,16 @@ export interface OrderSummaryProps {
   readonly product: Product | undefined;
 }
 
-/** What is ordered and what it costs: plan, price, discount, amount to pay, and the balance afterwards. */
+/**
+ * What is ordered and what it costs: plan, price, discount, amount to pay, and the balance afterwards; then the terms
+ * of payment and refund.
+ */
 export function OrderSummary({ choice, product }: OrderSummaryProps) {
   const { t } = useTranslation();
   const { data: price, error } = useOrderPrice(choice);
   const plan = product?.specs.find(({ id }) => id === choice.specId);
   const isDiscounted = Number(price?.discountAmount) > 0;
+  const isPaid = Number(price?.payAmount) > 0;
   return (
     <Card size="small" title={t('订单摘要')}>
       <dl style={listStyle} aria-live="polite">
@@ -39,19 +44,42 @@ export function OrderSummary({ choice, product }: OrderSummaryProps) {
         <Line title={t('应付')} isTotal>
           {error ? t('查询失败') : price ? priceText(price, t('面议')) : '—'}
         </Line>
-        {price?.payAmount && (
+        {price?.payAmount && isPaid && (
           <Suspense fallback={<Skeleton active title={false} paragraph={{ rows: 2 }} />}>
             <BalanceLines amount={price.payAmount} />
           </Suspense>
         )}
       </dl>
-      <p style={noteStyle}>{t('提交后再选择支付方式；超过支付截止时间未支付，订单自动关闭，不收取费用。')}</p>
+      {isPaid && (
+        <p style={noteStyle}>
+          {t('提交后再选择支付方式；超过支付截止时间未支付，订单自动关闭，不收取费用。')}
+        </p>
+      )}
+      {price && <RefundTerms price={price} />}
     </Card>
   );
 }
 
-const priceText = ({ payAmount }: OrderPrice, negotiated: string): string =>
-  payAmount ? money(payAmount) : negotiated;
+const priceText = ({ payAmount, unitPrice }: OrderPrice, negotiated: string): string =>
+  payAmount && unitPrice ? money(payAmount) : negotiated;
+
+/** When an order is refunded, with a link to the whole text. */
+function RefundTerms({ price: { refundDays } }: { readonly price: OrderPrice }) {
+  const { t } = useTranslation();
+  return (
+    <p style={noteStyle}>
+      {refundDays
+        ? t(
+            '开通后 {{count}} 天内且尚未使用，可以申请全额退款，服务商同意后退回账户余额。开通失败且 24 小时内没有恢复，自动全额退款。',
+            { count: refundDays },
+          )
+        : t('免费或按实际用量计费的规格不适用退款。')}{' '}
+      <Link to="/agreement" target="_blank">
+        {t('用户协议')}
+      </Link>
+    </p>
+  );
+}
 
 /** The balance now and after a payment from it. */
 function BalanceLines({ amount }: { readonly amount: string }) {

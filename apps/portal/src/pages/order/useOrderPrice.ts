@@ -9,6 +9,8 @@ export interface OrderPrice {
   readonly originalAmount?: string | null;
   readonly discountAmount?: string | null;
   readonly payAmount?: string | null;
+  /** Days after the start of the product within which a refund can be requested; null if there are no refunds. */
+  readonly refundDays?: number | null;
 }
 
 /** Loads the price of a choice. Form and summary use the same key, so they share one call. */
