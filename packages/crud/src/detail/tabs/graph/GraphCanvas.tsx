@@ -28,7 +28,7 @@ import type { Text } from '../../../context/useText.ts';
 import { useMeasured } from '../../../kit/useMeasured.ts';
 import { stateOfStep } from '../steps/readSteps.ts';
 import { StepState } from '../steps/StepState.tsx';
-import { type Flow, layOut, nodeSize, type Place } from './layOut.ts';
+import { type Flow, flowChooser, layOut, nodeSize, type Place } from './layOut.ts';
 import { nextNode } from './nextNode.ts';
 import type { Graph, GraphNode } from './readGraph.ts';
 
@@ -64,10 +64,10 @@ export const GraphCanvas = (props: GraphCanvasProps) => (
   </ReactFlowProvider>
 );
 
-/** Width in px below which a graph is drawn from top to bottom instead of from left to right. */
+/** Width in px below which a graph always runs downwards, with nodes that are large enough to touch. */
 const narrow = 640;
-const flowOf = (element: Element): Flow | undefined =>
-  element.clientWidth === 0 ? undefined : element.clientWidth < narrow ? 'down' : 'right';
+/** Direction of the graph; `touch` is the direction down on a narrow screen. */
+type Fit = Flow | 'touch';
 
 /** Maximum number of nodes up to which all nodes are drawn. In a larger graph only the visible nodes are drawn. */
 const MAX_NODES_ALL_DRAWN = 100;
@@ -129,11 +129,20 @@ function Canvas(props: GraphCanvasProps) {
   const { graph, title, t } = props;
   const box = useRef<HTMLElement>(null);
   const hint = useId();
-  const flow = useMeasured<Flow | undefined>(box, undefined, flowOf);
   const view = useReactFlow();
   // while a record runs, usually only the states of nodes change, so the layout is computed again only if nodes or
   // edges have changed
   const shape = JSON.stringify([graph.nodes.map(({ name }) => name), graph.edges]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `shape` contains the parts of the graph that are used
+  const choose = useMemo(() => {
+    const flowIn = flowChooser(graph);
+    return ({ clientWidth, clientHeight }: Element): Fit | undefined => {
+      if (clientWidth === 0) return undefined;
+      return clientWidth < narrow ? 'touch' : flowIn(clientWidth, clientHeight);
+    };
+  }, [shape]);
+  const fit = useMeasured<Fit | undefined>(box, undefined, choose);
+  const flow = fit === 'touch' ? 'down' : fit;
   // biome-ignore lint/correctness/useExhaustiveDependencies: `shape` contains the parts of the graph that are used
   const places = useMemo(
     () => (flow ? layOut(graph, flow) : (new Map() as ReadonlyMap<string, Place>)),
@@ -145,7 +154,7 @@ function Canvas(props: GraphCanvasProps) {
   const edges = useMemo(() => toEdges(graph), [shape]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the view is fitted again after each new layout
-  useEffect(() => void view.fitView(fitOf(flow)), [view, places]);
+  useEffect(() => void view.fitView(fitOf(fit)), [view, places]);
 
   function focus(name: string) {
     setCurrent(name);
@@ -188,7 +197,7 @@ function Canvas(props: GraphCanvasProps) {
             edges={edges}
             nodeTypes={nodeTypes}
             fitView
-            fitViewOptions={fitOf(flow)}
+            fitViewOptions={fitOf(fit)}
             onlyRenderVisibleElements={graph.nodes.length > MAX_NODES_ALL_DRAWN}
             {...behaviour}
           />
@@ -207,7 +216,7 @@ const padding = 0.08;
  * Returns the options for the initial zoom. On a narrow screen the zoom is limited, so that nodes stay large enough
  * to touch; the user moves the picture to see the other nodes.
  */
-const fitOf = (flow: Flow | undefined) => ({ padding, maxZoom: 1, ...(flow === 'down' && { minZoom: 0.7 }) });
+const fitOf = (fit: Fit | undefined) => ({ padding, maxZoom: 1, ...(fit === 'touch' && { minZoom: 0.7 }) });
 
 function toNodes(
   graph: Graph,

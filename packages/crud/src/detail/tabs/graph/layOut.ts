@@ -1,7 +1,7 @@
 import { Graph as Layout, layout } from '@dagrejs/dagre';
 import type { Graph } from './readGraph.ts';
 
-/** Direction in which the edges of a graph run: to the right on a wide screen, downwards on a narrow screen. */
+/** Direction in which the edges of a graph run. */
 export type Flow = 'right' | 'down';
 
 /** Upper left corner of a node, in pixels. */
@@ -28,7 +28,8 @@ export function layOut({ nodes, edges }: Graph, flow: Flow): ReadonlyMap<string,
   graph.setGraph({
     rankdir: flow === 'right' ? 'LR' : 'TB',
     nodesep: 24,
-    ranksep: 64,
+    // an arrow that points down needs less room than one that points to the right
+    ranksep: flow === 'right' ? 64 : 40,
     ranker: nodes.length > MAX_NODES_NEAT ? 'longest-path' : 'network-simplex',
   });
   graph.setDefaultEdgeLabel(() => ({}));
@@ -41,4 +42,28 @@ export function layOut({ nodes, edges }: Graph, flow: Flow): ReadonlyMap<string,
       return [name, { x: x - nodeSize.width / 2, y: y - nodeSize.height / 2 }];
     }),
   );
+}
+
+/**
+ * Returns a function that chooses the direction in which all nodes are shown larger in a box of the given width and
+ * height, in px. A large graph always runs to the right, because two layouts of it would take too long.
+ */
+export function flowChooser(graph: Graph): (width: number, height: number) => Flow {
+  if (graph.nodes.length > MAX_NODES_NEAT) return () => 'right';
+  const right = extentOf(layOut(graph, 'right'));
+  const down = extentOf(layOut(graph, 'down'));
+  return (width, height) => {
+    const zoom = (extent: typeof right) => Math.min(1, width / extent.width, height / extent.height);
+    return zoom(down) > zoom(right) ? 'down' : 'right';
+  };
+}
+
+/** Returns the size of the area that the nodes take, in px. */
+function extentOf(places: ReadonlyMap<string, Place>): { readonly width: number; readonly height: number } {
+  let [width, height] = [nodeSize.width, nodeSize.height] as [number, number];
+  for (const { x, y } of places.values()) {
+    width = Math.max(width, x + nodeSize.width);
+    height = Math.max(height, y + nodeSize.height);
+  }
+  return { width, height };
 }
