@@ -41,6 +41,7 @@ export { holdsText } from './records/conditions/holdsText.ts';
 export type { ReferenceSource } from './records/references/referenceTargets.ts';
 export type { Share, Shares, Taken, Taker } from './records/store/createShares.ts';
 export type { LockTarget } from './records/store/lockOrder.ts';
+export { logSentence } from './records/store/logSentence.ts';
 export { writeOpsLog } from './records/store/opsLog.ts';
 export type { RecordReader, RecordStore } from './records/store/recordStore.ts';
 export { type EntityTable, encodeRow } from './records/table/entityTable.ts';

@@ -74,7 +74,7 @@ export function toChartData(
   const limit = series.threshold ?? threshold;
   const limitUnit = series.series[0]?.unit ?? unit;
   const word = limitUnit === undefined ? undefined : unitText(t, limitUnit, limit);
-  const format = figureFormat(words.figure, limitUnit);
+  const format = figureFormat(words.figure, limitUnit, words.locale);
   return {
     kind,
     threshold: limit,
@@ -89,7 +89,7 @@ export function toChartData(
       key,
       name: nameOf(key, name, words.split, t),
       unit: own === undefined ? undefined : unitText(t, own),
-      format: figureFormat(words.figure, own ?? unit),
+      format: figureFormat(words.figure, own ?? unit, words.locale),
       colour:
         (tag && look.tags[tag]) ??
         tagColours(
@@ -99,7 +99,7 @@ export function toChartData(
         ).colours[at] ??
         look.muted,
       data,
-      besides: also && data.map((_, point) => besideOf(also, point, words.figure)),
+      besides: also && data.map((_, point) => besideOf(also, point, words)),
     })),
     format,
     tick: tickOf(words, limitUnit, format),
@@ -109,11 +109,13 @@ export function toChartData(
 type Also = NonNullable<Series['series'][number]['also']>;
 
 /** Returns the additional values of a point for the tooltip, such as ` (3.2 cores, highest 41%)`. */
-function besideOf(also: Also, at: number, figure: Field | undefined): string {
+function besideOf(also: Also, at: number, { figure, locale }: ChartWords): string {
   const parts = also.flatMap(({ data, name, unit }) => {
     const value = data[at] ?? null;
     if (value === null) return [];
-    return [`${name === undefined ? '' : `${name} `}${withUnit(figureFormat(figure, unit)(value), unit)}`];
+    return [
+      `${name === undefined ? '' : `${name} `}${withUnit(figureFormat(figure, unit, locale)(value), unit)}`,
+    ];
   });
   return parts.length === 0 ? '' : ` (${parts.join(', ')})`;
 }

@@ -39,8 +39,8 @@ const nothing = {};
 export function EntityFigure(props: EntityFigureProps) {
   const { entity, card, value, total, before, note, search = nothing, course = search } = props;
   const t = useText(entity.key);
-  const { clock } = useLanguage();
-  const format = cardFormat(entity, card);
+  const { clock, locale } = useLanguage();
+  const format = cardFormat(entity, card, locale);
   return (
     <FigureCard
       title={t(card.title)}

@@ -75,7 +75,7 @@ interface CourseProps extends Required<SparkLineProps> {
 
 function Course({ entity, chart, spark, value, search }: CourseProps) {
   const t = useText(entity.key);
-  const { clock } = useLanguage();
+  const { clock, locale } = useLanguage();
   const place = useRef<HTMLDivElement>(null);
   const isSeen = useWasVisible(place);
   const asked = useMemo(() => {
@@ -95,6 +95,7 @@ function Course({ entity, chart, spark, value, search }: CourseProps) {
   const format = figureFormat(
     entity.fields.find(({ name }) => name === chart.group?.figure.field),
     unit,
+    locale,
   );
   const change =
     spark.compare &&

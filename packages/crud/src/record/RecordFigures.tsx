@@ -1,6 +1,7 @@
 import type { Entity, Row } from '@isp/schema';
 import type { DetailTab } from '@isp/schema/internal';
 import { fieldAt, valueAt } from '@isp/schema/values';
+import { useLocale } from '../context/contexts.tsx';
 import { useText } from '../context/useText.ts';
 import { FigureCard, ringOf } from '../figures/FigureCard.tsx';
 import { figureUnit } from '../figures/figureUnit.ts';
@@ -27,6 +28,7 @@ const numberAt = (row: Row, path: string | undefined): number | null => {
  */
 export function RecordFigures({ entity, row, figures, least }: RecordFiguresProps) {
   const t = useText(entity.key);
+  const locale = useLocale();
   // fields that the user may not see are missing in `entity.fields`, so their figures are left out
   const shown = figures.flatMap(({ field: path, link, priority }) => {
     const field = fieldAt(entity.fields, path);
@@ -43,7 +45,7 @@ export function RecordFigures({ entity, row, figures, least }: RecordFiguresProp
           const { path } = field;
           const { levels, total, unit } = field.ui;
           const value = numberAt(row, path);
-          const format = figureFormat(field);
+          const format = figureFormat(field, undefined, locale);
           return (
             <li key={path}>
               <FigureCard

@@ -36,14 +36,16 @@ export function WorkbenchTodos({ cards, isLoading }: WorkbenchTodosProps) {
 }
 
 function Todo({ card, entity, value = null }: WorkbenchCard) {
-  const { t, clock } = useLanguage();
+  const { t, clock, locale } = useLanguage();
   const { href, navigate } = useNavigation();
   const target = cardTarget(entity, card, clock.today());
   const url = target && href(target);
   const inner = (
     <>
       <span className="isp-todo-name">{t(card.title, entity.key)}</span>
-      <span className={`isp-tag isp-tag-${card.tag ?? 'off'}`}>{cardFormat(entity, card)(value)}</span>
+      <span className={`isp-tag isp-tag-${card.tag ?? 'off'}`}>
+        {cardFormat(entity, card, locale)(value)}
+      </span>
     </>
   );
   return (

@@ -430,7 +430,6 @@ export const enUS: Readonly<Record<string, string>> = {
   操作人: 'Operator',
   来源: 'Source',
   次数: 'Count',
-  '将状态改为 {state}': 'Set the status to {state}',
   暂无操作记录: 'No activity yet',
   失败: 'Failed',
   加载更多: 'Load more',

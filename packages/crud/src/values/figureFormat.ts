@@ -11,7 +11,7 @@ import {
   formatPercent,
 } from './formatValue.ts';
 
-const formats: Readonly<Record<string, (value: unknown) => string>> = {
+const formats: Readonly<Record<string, (value: unknown, locale?: string) => string>> = {
   money: formatMoney,
   'signed-money': formatMoney,
   bytes: formatBytes,
@@ -24,14 +24,19 @@ const formats: Readonly<Record<string, (value: unknown) => string>> = {
  * sign of the currency. Null is a figure that does not exist, and is shown as `-`.
  *
  * @param unit unit of the figure. It may be the sign of a currency
+ * @param locale language of the units of a duration. @defaultValue `zh-CN`
  */
-export function figureFormat(field: Field | undefined, unit?: string): (value: number | null) => string {
+export function figureFormat(
+  field: Field | undefined,
+  unit?: string,
+  locale?: string,
+): (value: number | null) => string {
   const format = ownValue(formats, field?.format ?? '') ?? (isSign(unit) ? formatMoney : undefined);
   const sign = figureSign(field, unit);
   return (value) => {
     if (value === null) return BLANK;
     // an average may have any number of decimals, so it is rounded to two
-    return format ? withSign(format(value), sign) : formatNumber(Number(value.toFixed(2)));
+    return format ? withSign(format(value, locale), sign) : formatNumber(Number(value.toFixed(2)));
   };
 }
 

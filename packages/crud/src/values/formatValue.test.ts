@@ -26,13 +26,21 @@ describe('formatValue', () => {
   ])('formatValue writes %s bytes as %s', (value, text) => expect(formatBytes(value)).toBe(text));
 
   it.each([
-    [0, '0s'],
-    [59, '59s'],
-    [185, '3m 05s'],
-    [3720, '1h 02m'],
-    [86_400, '1d 00h'],
-    [-61, '-1m 01s'],
+    [0, '0 秒'],
+    [59, '59 秒'],
+    [185, '3 分钟 5 秒'],
+    [3720, '1 小时 2 分钟'],
+    [86_400, '1 天'],
+    [-61, '-1 分钟 1 秒'],
   ])('formatValue writes %s seconds as %s', (value, text) => expect(formatDuration(value)).toBe(text));
+
+  it('formatValue writes durations in English with the short units of the language', () => {
+    expect([42, 185, 205_200].map((value) => formatDuration(value, 'en-US'))).toEqual([
+      '42s',
+      '3m 5s',
+      '2d 9h',
+    ]);
+  });
 
   it.each([
     [0, '0.00'],

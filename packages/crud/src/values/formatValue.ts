@@ -1,3 +1,4 @@
+import { joinTexts } from '@isp/kit';
 import type { DateTimes } from '@isp/schema/internal';
 import { isEmpty } from '@isp/schema/rules';
 import { machineClock } from '../core/machineClock.ts';
@@ -86,17 +87,36 @@ export function formatBytes(value: unknown): string {
   return `${formatNumber(Number((bytes / 1024 ** power).toFixed(power === 0 ? 0 : 2)))} ${UNITS[power]}`;
 }
 
-/** Formats seconds as `45s`, `3m 05s`, `1h 02m`, `2d 03h`. */
-export function formatDuration(value: unknown): string {
+const SPANS = [
+  ['day', 86_400],
+  ['hour', 3600],
+  ['minute', 60],
+  ['second', 1],
+] as const;
+
+/**
+ * Formats seconds with the two largest units of the language: `48 分钟 58 秒`, `2 天 9 小时`, or in English `48m 58s`,
+ * `2d 9h`. A second unit that is zero is left out.
+ */
+export function formatDuration(value: unknown, locale = 'zh-CN'): string {
   const seconds = toNumber(value);
   if (seconds === undefined) return toText(value);
-  if (seconds < 0) return `-${formatDuration(-seconds)}`;
+  if (seconds < 0) return `-${formatDuration(-seconds, locale)}`;
   const whole = Math.round(seconds);
-  const two = (part: number) => String(part).padStart(2, '0');
-  if (whole < 60) return `${whole}s`;
-  if (whole < 3600) return `${Math.floor(whole / 60)}m ${two(whole % 60)}s`;
-  if (whole < 86_400) return `${Math.floor(whole / 3600)}h ${two(Math.floor((whole % 3600) / 60))}m`;
-  return `${Math.floor(whole / 86_400)}d ${two(Math.floor((whole % 86_400) / 3600))}h`;
+  const first = SPANS.findIndex(([, length]) => whole >= length);
+  const shown = SPANS.slice(first).slice(0, 2);
+  const parts = shown.map(([unit, length], at) => {
+    const count = Math.floor((at === 0 ? whole : whole % (SPANS[first]?.[1] ?? 1)) / length);
+    const format = new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'narrow' });
+    return {
+      count,
+      text: format.formatToParts(count).reduce((text, part) => joinTexts(text, part.value), ''),
+    };
+  });
+  return parts
+    .filter(({ count }, at) => at === 0 || count > 0)
+    .map(({ text }) => text)
+    .join(' ');
 }
 
 /** Formats a percentage with one decimal: `12.5%`. It is stored as a number from 0 to 100. */

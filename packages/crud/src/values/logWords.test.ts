@@ -1,29 +1,18 @@
-import { fillText } from '@isp/kit';
-import { loadArea } from '@isp/schema';
 import { expect, it } from 'vitest';
 import type { Text } from '../context/useText.ts';
-import { shop } from '../testing/shop.fixture.ts';
-import { enUS } from '../texts/enUS.ts';
-import { actionText, remarkText, userText } from './logWords.ts';
+import { remarkText, userText } from './logWords.ts';
 
-const book = loadArea(shop).area.entities.book!;
-const own: Record<string, string> = { ...enUS, 图书: 'Book', 付印: 'Print', 在售: 'On sale', 系统: 'System' };
-const zh: Text = (text, values) => (values ? fillText(text, values) : text);
-const en: Text = (text, values) => {
-  const word = Object.hasOwn(own, text) ? (own[text] ?? text) : text;
-  return values ? fillText(word, values) : word;
-};
-const entry = { action: '付印', content: '付印图书“海底“两”万里”' };
+const words: Readonly<Record<string, string>> = { 付印: 'Print', 系统: 'System', 别的话: 'Other words' };
+const zh: Text = (text) => text;
+const en: Text = (text) => words[text] ?? text;
 
-it('log entries are translated into the language of the reader, names stay as they are (T-R17)', () => {
-  expect(actionText('付印', en)).toBe('Print');
-  expect(actionText('变为在售', en)).toBe('Set the status to On sale');
-  expect(actionText('变为在售', zh)).toBe('将状态改为 在售');
+it('a sentence that repeats the record and the action is left out, another one remains (T-R17)', () => {
+  expect(remarkText({ action: '付印', content: '图书“海底“两”万里”：付印' }, zh)).toBe('');
+  expect(remarkText({ action: 'Print', content: 'Book “海底“两”万里”: Print' }, en)).toBe('');
+  expect(remarkText({ action: '付印', content: '别的话' }, en)).toBe('Other words');
 });
 
-it('a sentence that repeats the action and the record is left out, another one stays, and a person is not translated (T-R17)', () => {
-  expect(remarkText(book, entry, zh)).toBe('');
-  expect(remarkText(book, { action: '付印', content: '别的话' }, en)).toBe('别的话');
+it('the name of the service is translated, the name of a person is not (T-R17)', () => {
   expect(userText({ operatorName: '系统', operatorId: null }, en)).toBe('System');
   expect(userText({ operatorName: '系统', operatorId: '7' }, en)).toBe('系统');
 });

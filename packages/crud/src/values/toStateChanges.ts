@@ -1,5 +1,6 @@
 import type { Entity, Row } from '@isp/schema';
 import { toText } from './formatValue.ts';
+import { isOfService } from './logWords.ts';
 import { toChanges } from './toChanges.ts';
 
 /** A change of a record's state, with its time. */
@@ -16,7 +17,8 @@ export function toStateChanges(entity: Entity, entries: readonly Row[]): readonl
   const { states } = entity;
   if (!states) return [];
   return entries.flatMap((entry) => {
-    if (entry.result === 'FAIL') return [];
+    // A refused action of a user changes nothing, but a failure that the service notes is a change of the state.
+    if (entry.result === 'FAIL' && !isOfService(entry)) return [];
     const change = toChanges(entity, entry.before, entry.after).find(({ name }) => name === states.field);
     if (change?.after === undefined || change.after === null) return [];
     return [{ state: change.after, time: toText(entry.opsTime), entry }];

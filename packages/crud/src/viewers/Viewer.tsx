@@ -1,3 +1,4 @@
+import { isObject } from '@isp/kit';
 import type { Field } from '@isp/schema';
 import { traitsOf } from '@isp/schema/internal';
 import { use } from 'react';
@@ -5,7 +6,7 @@ import { entryOf } from '../context/context.ts';
 import { ServerContext } from '../context/contexts.tsx';
 import { DialogsContext } from '../context/dialogs.ts';
 import type { ReadContext } from '../registry/registry.ts';
-import { prettyJson, toText } from '../values/formatValue.ts';
+import { isBlank, prettyJson, toText } from '../values/formatValue.ts';
 import { CodeView } from './CodeView.tsx';
 import { DiffView } from './DiffView.tsx';
 import { JsonView } from './JsonView.tsx';
@@ -31,7 +32,7 @@ export function Viewer({ field, value, context }: ViewerProps) {
 
 /**
  * Draws the differences between another field (`against` in the schema) and this field. If both contain a record,
- * they are compared by field, otherwise line by line.
+ * they are compared by field, otherwise line by line. An object with nothing to compare it with is drawn as it is.
  */
 export function DiffViewer({ field, value, context: { row, t } }: ViewerProps) {
   const { against = '', ofField } = field.ui;
@@ -40,5 +41,11 @@ export function DiffViewer({ field, value, context: { row, t } }: ViewerProps) {
   const dialogs = use(DialogsContext);
   if (typeof of === 'string' && dialogs && areas && entryOf(areas, of))
     return <dialogs.RecordChanges entity={of} before={row[against]} after={value} />;
-  return <DiffView before={row[against]} after={value} label={t(field.title)} t={t} />;
+  const label = t(field.title);
+  const before = row[against];
+  return isBlank(before) && isObject(value) ? (
+    <JsonView value={value} label={label} t={t} />
+  ) : (
+    <DiffView before={before} after={value} label={label} t={t} />
+  );
 }

@@ -64,7 +64,7 @@ describe('cells', () => {
     ['money', '-1234.5', '-1,234.50'],
     ['bytes', 0, '0 B'],
     ['bytes', 1610612736, '1.5 GiB'],
-    ['duration', 3720, '1h 02m'],
+    ['duration', 3720, '1 小时 2 分钟'],
     ['percent', 12.34, '12.3%'],
     ['percent', 0, '0.0%'],
     ['quota', 3, '3 / 8 核', { ui: { total: 'whole', unit: '核' } }],

@@ -77,9 +77,10 @@ const scaledCell = (scale: Scale, readOther: (text: string) => number | undefine
   },
 });
 
-const parts = /^(?:(\d+)d)?\s*(?:(\d+)h)?\s*(?:(\d+)m)?\s*(?:(\d+)s)?$/i;
+const parts =
+  /^(?:(\d+)\s*(?:d|天))?\s*(?:(\d+)\s*(?:h|小时))?\s*(?:(\d+)\s*(?:m|分钟?))?\s*(?:(\d+)\s*(?:s|秒))?$/i;
 
-/** Reads a duration in seconds from `1h 02m`, as screens show it, or from `1:02:00`, as spreadsheets show it. */
+/** Reads a duration in seconds from `1h 2m` or `1 小时 2 分钟`, as screens show it, or from `1:02:00`, as spreadsheets show it. */
 function readClockTime(text: string): number | undefined {
   const clock = /^(\d+):([0-5]\d)(?::([0-5]\d))?$/.exec(text);
   if (clock) return Number(clock[1]) * 3600 + Number(clock[2]) * 60 + Number(clock[3] ?? 0);

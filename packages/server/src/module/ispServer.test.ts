@@ -520,7 +520,7 @@ describe.each(inTurnOf(import.meta.url))('ispServer on %s', (kind) => {
         after: { price: '7.00' },
         operatorName: '甲',
         ip: '127.0.0.1',
-        content: '编辑图书“有记录”',
+        content: '图书“有记录”：编辑',
       });
       expect(Object.keys(records[2]?.after as object)).toEqual(['price']);
       expect(records[1]).toMatchObject({ errMessage: 'DATA_CONFLICT' });

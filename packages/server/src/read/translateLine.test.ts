@@ -10,14 +10,18 @@ const core = {
 const line = (action: string, content: string) => ({ action, content, module: 'shop', bizType: 'shop.book' });
 
 it.each([
-  ['上架', '上架图书“海底“两”万里”', 'Publish', 'Publish: Book “海底“两”万里”'],
-  ['上架', '上架图书', 'Publish', 'Publish: Book'],
-  ['变为在售', '变为在售图书“a”', 'Changed to On sale', 'Changed to On sale: Book “a”'],
-  // A title of an entity in Latin letters is separated by a space in the stored text.
-  ['上架', '上架 Item“a”', 'Publish', 'Publish: Book “a”'],
+  ['上架', '图书“海底“两”万里”：上架', 'Publish', 'Book “海底“两”万里”: Publish'],
+  ['上架', '图书：上架', 'Publish', 'Book: Publish'],
+  ['在售', '图书“a”：在售', 'On sale', 'Book “a”: On sale'],
+  ['上架', '张工 上架', 'Publish', '张工: Publish'],
   // The entity had another title (书籍) when the entry was stored.
-  ['上架', '上架书籍“a”', 'Publish', 'Publish: Book “a”'],
+  ['上架', '书籍“a”：上架', 'Publish', 'Book “a”: Publish'],
   ['上架', '别的话', 'Publish', '别的话'],
 ])('a line of the log that says %s %s is told in English (T-R17)', (action, content, done, translated) => {
   expect(translateLine(core, line(action, content))).toEqual({ ...line(done, translated) });
+});
+
+it('values of a record without a schema are translated with their names (T-R17)', () => {
+  const kept = { ...line('上架', '张工 上架'), bizType: 'shop.visit', after: { 图书: '在售', n: 1 } };
+  expect(translateLine(core, kept).after).toEqual({ Book: 'On sale', n: 1 });
 });

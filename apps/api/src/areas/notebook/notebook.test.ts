@@ -409,9 +409,9 @@ describe.each(inTurn('postgres'))('notebooks on %s', (kind) => {
     const log = await api.done('developer', 'GET', `notebook/ops-log?id=${String(row.id)}&size=10`);
     expect((log.records as Row[]).map(({ action, result }) => [action, result])).toEqual([
       ['停止', 'FAIL'],
-      ['变为已停止', 'SUCCESS'],
+      ['已停止', 'SUCCESS'],
       ['停止', 'SUCCESS'],
-      ['变为运行中', 'SUCCESS'],
+      ['运行中', 'SUCCESS'],
       ['新建', 'SUCCESS'],
     ]);
   });

@@ -69,10 +69,10 @@ describe.each(inTurn('pglite'))('what the log knows of the door, on %s', (kind) 
     for (let at = 0; at < 6; at += 1) await login('Customer', 'wrong');
     await login('nobody at all', 'wrong');
     expect(await logged()).toEqual([
-      ['登录', 'SUCCESS', null, '登录用户“customer”'],
-      ...Array.from({ length: 5 }, () => ['登录', 'FAIL', 'LOGIN_FAILED', '登录用户“Customer”']),
-      ['登录', 'FAIL', 'LOGIN_LOCKED', '登录用户“Customer”'],
-      ['登录', 'FAIL', 'LOGIN_FAILED', '登录用户“nobody at all”'],
+      ['登录', 'SUCCESS', null, '王老师 登录'],
+      ...Array.from({ length: 5 }, () => ['登录', 'FAIL', 'LOGIN_FAILED', '王老师 登录']),
+      ['登录', 'FAIL', 'LOGIN_LOCKED', '王老师 登录'],
+      ['登录', 'FAIL', 'LOGIN_FAILED', '用户“nobody at all”：登录'],
     ]);
     const { rows } = await database.asJob((tx) =>
       sql<{ id: string }>`select id from user_user where username = 'customer'`.execute(tx),
@@ -81,7 +81,7 @@ describe.each(inTurn('pglite'))('what the log knows of the door, on %s', (kind) 
     // A line can be read by the owner of the account and by the platform. If the account does not exist, only the
     // platform can read the line.
     expect(all.map(({ operatorId }) => operatorId)).toEqual([...Array(7).fill(rows[0]?.id), '']);
-    expect(all[0]?.after).toEqual({ loginMode: 'PASSWORD', clientId: 'isp' });
+    expect(all[0]?.after).toEqual({ 登录方式: '账号密码', 客户端: 'isp' });
     expect(JSON.stringify(all)).not.toContain(base64('wrong'));
     await api.later(15 * 60 + 1);
   });
@@ -101,12 +101,12 @@ describe.each(inTurn('pglite'))('what the log knows of the door, on %s', (kind) 
     // the session had already ended, so no sign-out is logged
     await api.call(undefined, 'POST', 'login/signOut', {}, { 'blade-auth': `bearer ${first.access_token}` });
     expect(await logged()).toEqual([
-      ['注册', 'SUCCESS', null, '注册用户“lin_er”'],
-      ['登录', 'SUCCESS', null, '登录用户“lin_er”'],
-      ['注册', 'FAIL', 'USER_EXISTS', '注册用户“lin_er”'],
-      ['注册', 'FAIL', 'PARAM_INVALID', '注册用户“x”'],
-      ['登录', 'FAIL', 'LOGIN_FAILED', '登录用户“lin_er”'],
-      ['退出登录', 'SUCCESS', null, '退出登录用户“lin_er”'],
+      ['注册', 'SUCCESS', null, '林一 注册'],
+      ['登录', 'SUCCESS', null, '林一 登录'],
+      ['注册', 'FAIL', 'USER_EXISTS', '林一 注册'],
+      ['注册', 'FAIL', 'PARAM_INVALID', '用户“x”：注册'],
+      ['登录', 'FAIL', 'LOGIN_FAILED', '林一 登录'],
+      ['退出登录', 'SUCCESS', null, '林一 退出登录'],
     ]);
   });
 
@@ -119,7 +119,7 @@ describe.each(inTurn('pglite'))('what the log knows of the door, on %s', (kind) 
     await api.later(31);
     await refresh();
     expect((await logged()).filter(([action]) => action !== '登录')).toEqual([
-      ['令牌重放', 'FAIL', 'TOKEN_REPLAYED', '令牌重放用户“member”'],
+      ['令牌重放', 'FAIL', 'TOKEN_REPLAYED', '李工 令牌重放'],
     ]);
   });
 

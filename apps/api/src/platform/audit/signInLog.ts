@@ -28,6 +28,7 @@ export interface SignInLine {
    * exist.
    */
   readonly userId: string;
+  /** Name of the owner of the account. If the account does not exist, the name that was sent. */
   readonly name: string;
   readonly ip: string;
   /** Code of the refusal; undefined if the sign-in succeeded. */
@@ -104,7 +105,10 @@ async function noteRefusal(
     // a name with NUL cannot be stored, so no account can have it
     const isStorable = !`${tenantId}${name}`.includes('\u0000');
     const account = isStorable ? await find(tx, tenantId, name) : undefined;
-    const line = { action, tenantId, name, ip, userId: account?.id ?? '', error: errorCode(error) };
-    await logSignIn(tx, service, line);
+    await logSignIn(tx, service, {
+      ...{ action, tenantId, ip, name: account?.nickname ?? name },
+      userId: account?.id ?? '',
+      error: errorCode(error),
+    });
   });
 }

@@ -35,6 +35,8 @@ export interface DemoLogLine {
   readonly org: { readonly id: string; readonly name: string };
   readonly before?: DemoRow;
   readonly after?: DemoRow;
+  /** True if the service noted a failure. @defaultValue false */
+  readonly hasFailed?: boolean;
 }
 
 /** All demo data that the parts made. */

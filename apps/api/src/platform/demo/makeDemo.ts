@@ -79,7 +79,7 @@ const tooEarly = 'Demo data are asked for before they are made: name their area 
 
 function toOpsLog(lines: readonly DemoLogLine[]): DemoRow[] {
   const random = createRandom('opsLog');
-  return lines.map(({ action, after, at, before, content, id, key, operator, org }, index) => ({
+  return lines.map(({ action, after, at, before, content, hasFailed, id, key, operator, org }, index) => ({
     id: demoId(80, index + 1),
     tenantId: defaultTenant,
     opsTime: at.toISOString(),
@@ -92,10 +92,10 @@ function toOpsLog(lines: readonly DemoLogLine[]): DemoRow[] {
     bizType: key,
     bizId: id,
     content,
-    result: 'SUCCESS',
-    // a transition by the service itself has no network address
+    result: hasFailed ? 'FAIL' : 'SUCCESS',
+    // a transition by the service itself has no network address and no duration
     ip: operator ? `10.0.${random.between(0, 9)}.${random.between(2, 250)}` : null,
-    costMs: random.between(8, 120),
+    costMs: operator ? random.between(8, 120) : null,
     ...{ before, after },
   }));
 }

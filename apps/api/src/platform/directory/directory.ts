@@ -95,7 +95,7 @@ export interface NewPerson {
   readonly email?: string;
 }
 
-export interface HeldPerson extends Pick<Account, 'id' | 'tenantId' | 'username' | 'status'> {
+export interface HeldPerson extends Pick<Account, 'id' | 'tenantId' | 'nickname' | 'status'> {
   readonly isDeleted: boolean;
 }
 

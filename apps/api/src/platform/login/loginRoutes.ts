@@ -201,7 +201,7 @@ export const loginRoutes: FastifyPluginAsyncTypebox<{ service: SignInService }> 
       ? await database.asJob(async (tx) => {
           const session = await closeSession(tx, directory.people, sessionHash);
           if (session)
-            await logSignIn(tx, service, { ...session, action: '退出登录', name: session.username, ip });
+            await logSignIn(tx, service, { ...session, action: '退出登录', name: session.nickname, ip });
           return session;
         })
       : undefined;

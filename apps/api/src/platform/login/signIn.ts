@@ -88,6 +88,14 @@ export const describeLogin = ({ account, expiresIn, orgId, refreshToken, session
   currentOrgId: orgId,
 });
 
+/** Titles of the modes of sign-in in the operation log. */
+const modeTitles: Readonly<Record<LoginMode, string>> = {
+  PASSWORD: '账号密码',
+  PHONE: '短信验证码',
+  SOCIAL: '第三方账号',
+  SSO: '单点登录',
+};
+
 /** Opens a session for an account after its owner was identified. @throws Refusal USER_DISABLED, LOGIN_FAILED */
 export async function startSession(service: ServiceBase, account: Account, how: SignInAs): Promise<SignedIn> {
   const { database, directory, now } = service;
@@ -105,14 +113,14 @@ export async function startSession(service: ServiceBase, account: Account, how: 
       { ...owner, userId: account.id, tenantId: account.tenantId },
       pair,
     );
-    const { id, tenantId, username } = account;
+    const { id, nickname: name, tenantId } = account;
     await logSignIn(tx, service, {
       action: '登录',
       tenantId,
       userId: id,
-      name: username,
+      name,
       ip: how.ip,
-      how: { loginMode: how.loginMode, clientId: how.clientId },
+      how: { 登录方式: modeTitles[how.loginMode], 客户端: how.clientId },
     });
     const orgId = how.deptId ?? (await directory.memberships.orgOf(tx, id));
     return { ...session, account, orgId };

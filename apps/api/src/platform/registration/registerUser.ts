@@ -87,7 +87,7 @@ export async function insertCustomer(
   const person = { ...given, id: newId() };
   await directory.people.add(tx, now(), person);
   await directory.memberships.addSpace(tx, service, person);
-  const { id: userId, tenantId, username: name } = person;
+  const { id: userId, nickname: name, tenantId } = person;
   await logSignIn(tx, service, { action: '注册', tenantId, userId, name, ip });
   return userId;
 }

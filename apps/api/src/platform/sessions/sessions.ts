@@ -203,7 +203,7 @@ export async function refreshSession(
   if (graceEnd && graceEnd > now && old.isGraceUsed) return undefined;
   if (graceEnd && graceEnd <= now) {
     await sql`delete from user_session where family = ${old.family}`.execute(tx);
-    return { isReplay: true, userId: old.userId, tenantId: old.tenantId, username: owner.username };
+    return { isReplay: true, userId: old.userId, tenantId: old.tenantId, nickname: owner.nickname };
   }
   // The row of an exchanged token has no later use, so its time without use is not checked. Only the age of the
   // sign-in is checked.
@@ -237,7 +237,7 @@ export interface Replayed {
   readonly isReplay: true;
   readonly userId: string;
   readonly tenantId: string;
-  readonly username: string;
+  readonly nickname: string;
 }
 
 interface StoredSession {
@@ -260,7 +260,7 @@ interface StoredSession {
 export interface ClosedSession {
   readonly userId: string;
   readonly tenantId: string;
-  readonly username: string;
+  readonly nickname: string;
   /** The sign-in at an external provider that the caller must end too; undefined if no provider was used. */
   readonly external: ExternalSignIn | undefined;
 }
@@ -293,7 +293,7 @@ export async function closeSession(
   if (!own) return undefined;
   const { idToken, registrationId, tenantId, userId } = own;
   const external = idToken && registrationId ? { idToken, registrationId } : undefined;
-  return { userId, tenantId, username: owner.username, external };
+  return { userId, tenantId, nickname: owner.nickname, external };
 }
 
 /**

@@ -167,7 +167,7 @@ describe.each(inTurn('pglite'))('accounts on %s', (kind) => {
     const log = await rowsOf(
       `select action, content, before, after from isp_ops_log where action = '修改密码' and result = 'SUCCESS'`,
     );
-    expect(log).toEqual([{ action: '修改密码', content: '修改密码用户“member”', before: null, after: null }]);
+    expect(log).toEqual([{ action: '修改密码', content: '李工 修改密码', before: null, after: null }]);
   });
 
   it('a session has an XSRF token of its own, and a change with another’s is refused (R7.10, T-A8)', async () => {

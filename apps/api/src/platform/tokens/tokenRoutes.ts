@@ -200,12 +200,12 @@ export const tokenRoutes: FastifyPluginAsyncTypebox<{ service: SignInService }> 
                 ip: request.ip,
               });
               if (old?.isReplay) {
-                const { tenantId, userId, username } = old;
+                const { nickname: name, tenantId, userId } = old;
                 await logSignIn(tx, service, {
                   action: '令牌重放',
                   tenantId,
                   userId,
-                  name: username,
+                  name,
                   ip: request.ip,
                   error: 'TOKEN_REPLAYED',
                 });

@@ -11,7 +11,7 @@ import { TabNote } from '../../kit/TabNote.tsx';
 import { ChangesTable } from '../../record/ChangesTable.tsx';
 import type { ReadContext } from '../../registry/registry.ts';
 import { toText } from '../../values/formatValue.ts';
-import { actionText, remarkText, userText } from '../../values/logWords.ts';
+import { remarkText, userText } from '../../values/logWords.ts';
 import { type Change, toChanges } from '../../values/toChanges.ts';
 import { HistoryStyles } from './HistoryStyles.ts';
 
@@ -86,18 +86,19 @@ function Entry({
   const t = useText(entity.key);
   const changes = toChanges(entity, entry.before, entry.after);
   const failed = entry.result === 'FAIL';
+  const reason = failed ? t(toText(entry.errMessage)) : '';
   const time = toText(entry.opsTime);
-  const remark = remarkText(entity, entry, t);
+  const remark = remarkText(entry, t);
   return (
     <li data-failed={failed || undefined}>
       <p>
         <time dateTime={time.replace(' ', 'T')}>{time}</time>
         <span className="isp-muted">{userText(entry, t)}</span>
-        <strong>{actionText(toText(entry.action), t)}</strong>
+        <strong>{t(toText(entry.action))}</strong>
         {failed && <span className="isp-tag isp-tag-bad">{t('失败')}</span>}
       </p>
       {remark !== '' && <p>{remark}</p>}
-      {failed && <p>{t(toText(entry.errMessage))}</p>}
+      {reason !== '' && <p>{reason}</p>}
       {changes.length > 0 && <Changes changes={changes} context={context} />}
     </li>
   );

@@ -6,7 +6,7 @@ import { useText } from '../../context/useText.ts';
 import { OPS_LOG_ENTRIES_AT_FIRST, useOpsLog } from '../../data/useOpsLog.ts';
 import { useReadContext } from '../../data/useReadContext.ts';
 import { toText } from '../../values/formatValue.ts';
-import { actionText, userText } from '../../values/logWords.ts';
+import { userText } from '../../values/logWords.ts';
 import { toStateChanges } from '../../values/toStateChanges.ts';
 import { HistoryStyles } from './HistoryStyles.ts';
 
@@ -51,9 +51,7 @@ export function StatusHistory({ entity, row, id }: StatusHistoryProps) {
             {widget.cell(value, field, { ...context, row })}
             <time dateTime={time.replace(' ', 'T')}>{time}</time>
             <span className="isp-muted">
-              {[userText(entry, t), actionText(toText(entry.action), t)]
-                .filter((part) => part !== '')
-                .join(' · ')}
+              {[userText(entry, t), t(toText(entry.action))].filter((part) => part !== '').join(' · ')}
             </span>
           </li>
         ))}

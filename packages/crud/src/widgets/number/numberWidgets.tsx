@@ -31,11 +31,11 @@ const numeric = {
   },
 } as const;
 
-const shown = (format: (value: unknown) => string): Omit<Widget, 'Edit'> => ({
+const shown = (format: (value: unknown, locale?: string) => string): Omit<Widget, 'Edit'> => ({
   ...numeric,
   whole: true,
-  cell: (value) => (isBlank(value) ? BLANK : format(value)),
-  text: (value) => (isBlank(value) ? '' : format(value)),
+  cell: (value, _field, { locale }) => (isBlank(value) ? BLANK : format(value, locale)),
+  text: (value, _field, { locale }) => (isBlank(value) ? '' : format(value, locale)),
 });
 
 export const number: Widget = {

@@ -1,5 +1,4 @@
-import { joinTexts } from '@isp/kit';
-import type { Entity, Row } from '@isp/schema';
+import type { Entity, Option, Row } from '@isp/schema';
 import { cutText, type DateTimes, isSecret, ownValue, standardActions } from '@isp/schema/internal';
 import { isStandardAction } from '@isp/schema/rules';
 import { type ExpressionBuilder, sql } from 'kysely';
@@ -10,6 +9,7 @@ import { holdsText } from '../conditions/holdsText.ts';
 import { type EntityTable, withoutSecretParts } from '../table/entityTable.ts';
 import { shownOf } from '../table/sealed.ts';
 import { isSecretName } from '../table/secretNames.ts';
+import { logSentence, personSentence } from './logSentence.ts';
 
 /** An entry of the operation log. */
 export interface OpsEntry {
@@ -27,7 +27,7 @@ export interface OpsEntry {
   readonly owner?: { readonly tenantId: string; readonly orgId: string } | undefined;
   readonly before?: Row | undefined;
   readonly after?: Row | undefined;
-  /** Reason for which the action has failed. Undefined if it has succeeded. */
+  /** Reason for which the action was refused. Undefined if it was made. */
   readonly error?: string | undefined;
   readonly costMs?: number | undefined;
 }
@@ -64,7 +64,11 @@ function toLine({ caller, newId, now }: OpsLogger, entry: OpsEntry): Record<stri
   const secret = entry.entity.fields.filter(isSecret);
   const secrets = new Set(secret.map(({ name }) => name));
   const [before, after] = [entry.before, entry.after].map((row) => row && (maskSecrets(row, secrets) as Row));
-  const title = actionTitle(entry);
+  const button = buttonTitle(entry);
+  // The service itself makes a transition that has no button. Such an entry names the new state.
+  const step = button === undefined ? stateAfter(entry) : undefined;
+  const title = button ?? step?.label ?? entry.action;
+  const hasFailed = entry.error !== undefined || step?.tag === 'bad';
   // An entry about a record that belongs to a single user has no organisation, so that the organisation for which
   // the user acts does not see it.
   const isPrivate = entry.entity.scope === 'user';
@@ -81,11 +85,8 @@ function toLine({ caller, newId, now }: OpsLogger, entry: OpsEntry): Record<stri
     action: title,
     bizType: entry.entity.key,
     bizId: storable(entry.id).slice(0, MAX_ID_CHARACTERS) || null,
-    content: cutText(
-      storable(`${joinTexts(title, entry.entity.title)}${entry.label ? `“${entry.label}”` : ''}`),
-      500,
-    ),
-    result: entry.error === undefined ? 'SUCCESS' : 'FAIL',
+    content: cutText(storable(toContent(caller, entry, title)), 500),
+    result: hasFailed ? 'FAIL' : 'SUCCESS',
     errMessage: entry.error === undefined ? null : cutText(entry.error, 500),
     ip: caller?.ip ?? null,
     costMs: entry.costMs ?? null,
@@ -106,24 +107,35 @@ const MAX_ID_CHARACTERS = 100;
  */
 const storable = (text: string) => text.replaceAll('\u0000', '');
 
-/** Returns the title of an action for the log. It is the text of the action's button, because users read the log. */
-function actionTitle({ action, after, entity }: OpsEntry): string {
-  const own = entity.actions.find((candidate) => candidate.name === action)?.title;
-  const name = action === 'update' ? 'edit' : action;
-  const standard = isStandardAction(name) ? standardActions[name]?.title : undefined;
-  return own ?? standard ?? stepTitle(entity, action, after) ?? action;
+/**
+ * Returns the sentence of an entry. If users act on their own account, the sentence begins with the user, except
+ * for actions such as editing, which need the name of the entity.
+ */
+function toContent(
+  caller: Caller | undefined,
+  { action, entity, id, label }: OpsEntry,
+  title: string,
+): string {
+  const isPerson = caller && id !== '' && caller.userId === id && caller.userName !== '';
+  return isPerson && !isStandardAction(standardName(action))
+    ? personSentence(caller.userName, title)
+    : logSentence(entity.title, label, title);
 }
 
-/**
- * Returns the title of a transition that the service itself makes. No button has a title for it, so the title is 变为
- * (becomes) with the new state.
- */
-function stepTitle(entity: OpsEntry['entity'], name: string, after: Row | undefined): string | undefined {
-  const { states } = entity;
-  if (!states || !after || !Object.hasOwn(states.transitions, name)) return undefined;
-  const options = entity.fields.find((field) => field.name === states.field)?.options;
-  const title = options?.find((option) => option.value === after[states.field])?.label;
-  return title && `变为${title}`;
+const standardName = (action: string): string => (action === 'update' ? 'edit' : action);
+
+/** Returns the text of an action's button, because users read the log; undefined if no button has the action. */
+function buttonTitle({ action, entity }: OpsEntry): string | undefined {
+  const own = entity.actions.find((candidate) => candidate.name === action)?.title;
+  const name = standardName(action);
+  return own ?? (isStandardAction(name) ? standardActions[name]?.title : undefined);
+}
+
+/** Returns the state of a record after a transition; undefined if the action is no transition. */
+function stateAfter({ action, after, entity: { fields, states } }: OpsEntry): Option | undefined {
+  if (!states || !after || !Object.hasOwn(states.transitions, action)) return undefined;
+  const options = fields.find((field) => field.name === states.field)?.options;
+  return options?.find((option) => option.value === after[states.field]);
 }
 
 /**

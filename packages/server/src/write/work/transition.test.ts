@@ -67,7 +67,7 @@ describe.each(inTurn('postgres'))('steps of a state machine, by name, on %s', (k
     expect(after).toMatchObject({ status: 'SOLD', pages: 101, rowVersion: 2 });
     expect(await read(row)).toMatchObject({ status: 'SOLD', pages: 101, rowVersion: 2, updateUser: 'u1' });
     expect((await logOf(row)).at(-1)).toEqual({
-      action: '变为售罄',
+      action: '售罄',
       operatorId: null,
       operatorName: '系统',
       tenantId: 't1',
@@ -125,7 +125,7 @@ describe.each(inTurn('postgres'))('steps of a state machine, by name, on %s', (k
     );
     expect(await read(rows[2] as RowWithId)).toMatchObject({ status: 'DRAFT', pages: 100 });
     const lines = await Promise.all(rows.map(async (row) => (await logOf(row)).at(-1)?.action));
-    expect(lines).toEqual(['变为售罄', '变为售罄', '新建']);
+    expect(lines).toEqual(['售罄', '售罄', '新建']);
   });
 
   it('a change of all records of a condition keeps their state, each with a line of the log (T-A18)', async () => {

@@ -1,7 +1,9 @@
+import { logSentence } from '@isp/server/internal';
 import type { DemoLogLine, DemoPart, DemoWork } from '../../../platform/demo/demoPart.ts';
 import { type DemoRow, day, hour, type StoredRow, stored } from '../../../platform/demo/demoRows.ts';
 import { timedText } from '../../../platform/tables/timedNumber.ts';
 import { createRandom, demoId, type Random } from '../../../ports/media/random.ts';
+import { textOf } from '../../../rules/queries.ts';
 import { dataSetDemo } from '../../dataSet/demo/dataSets.ts';
 import { mirorDemo } from '../../miror/demo/repos.ts';
 import { modelDemo } from '../../model/demo/models.ts';
@@ -269,7 +271,7 @@ function makeApplies({ size, t0 }: DemoWork, people: People, products: readonly 
           key: 'backProduct.productApply',
           id: row.id,
           action: step,
-          content: `${step}产品申请“${row.applyNo}”`,
+          content: logSentence('产品申请', textOf(row.applyNo), step),
         },
         at: new Date(at.getTime() + day),
         operator: more.status === 'WITHDRAWN' ? by.user : auditor,
@@ -396,7 +398,7 @@ function makeFavorites({ t0 }: DemoWork, people: People, products: readonly Demo
 /** Returns the log lines of the users' actions on a product. */
 const historyOf = (people: People, { id, name, org, row, status }: DemoProduct): DemoLogLine[] =>
   (stepsTo[status] ?? []).map(([title, byPlatform], at) => ({
-    ...{ key: 'backProduct.product', id, action: title, content: `${title}产品“${name}”` },
+    ...{ key: 'backProduct.product', id, action: title, content: logSentence('产品', name, title) },
     at: new Date(new Date(row.createTime).getTime() + (2 + at) * day),
     operator: byPlatform ? people.platform.admin : org.admin,
     org: byPlatform ? people.platform : org,
@@ -456,7 +458,7 @@ export const backProductDemo: DemoPart<DemoCatalogue> = {
                       key: 'backProduct.interface',
                       id: row.id,
                       action: '发布',
-                      content: `发布接口“${row.interfaceName}”`,
+                      content: logSentence('接口', textOf(row.interfaceName), '发布'),
                     },
                     ...{ at: new Date(new Date(row.createTime).getTime() + day), operator: org.admin, org },
                   },

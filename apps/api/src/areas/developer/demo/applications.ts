@@ -1,4 +1,5 @@
 import { ruleOf } from '@isp/schema/internal';
+import { logSentence } from '@isp/server/internal';
 import { demoFile } from '../../../platform/demo/demoFile.ts';
 import type { DemoLogLine } from '../../../platform/demo/demoPart.ts';
 import {
@@ -11,6 +12,7 @@ import {
 } from '../../../platform/demo/demoRows.ts';
 import { timedText } from '../../../platform/tables/timedNumber.ts';
 import { createRandom, demoId } from '../../../ports/media/random.ts';
+import { textOf } from '../../../rules/queries.ts';
 import { logAdded } from '../../user/demo/log.ts';
 import type { DemoUser, People } from '../../user/demo/users.ts';
 
@@ -86,7 +88,7 @@ export function makeApplications(size: DemoSize, t0: Date, people: People) {
     const { admin, id, name } = people.platform;
     log.push({
       ...{ key: 'developer.developerApply', id: row.id, action: actions[status], at: audit },
-      content: `${actions[status]}入驻申请“${row.applyNo}”`,
+      content: logSentence('入驻申请', textOf(row.applyNo), actions[status]),
       operator: status === 'WITHDRAWN' ? user : admin,
       org: { id, name },
       before: { status: 'PENDING' },

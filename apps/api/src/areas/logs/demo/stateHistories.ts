@@ -1,6 +1,6 @@
-import { joinTexts } from '@isp/kit';
 import type { Entity } from '@isp/schema';
 import type { States } from '@isp/schema/internal';
+import { logSentence } from '@isp/server/internal';
 import type { DemoContent, DemoLogLine } from '../../../platform/demo/demoPart.ts';
 import { type DemoRow, hour } from '../../../platform/demo/demoRows.ts';
 import { textOf } from '../../../rules/queries.ts';
@@ -49,7 +49,7 @@ export function stateHistories(
       ) => ({
         ...common,
         ...{ action, at, operator },
-        content: `${joinTexts(action, entity.title)}“${row[label] ?? row.id}”`,
+        content: logSentence(entity.title, textOf(row[label] ?? row.id), action),
         ...more,
       });
       const lines = steps.map((step, index) => {
@@ -58,7 +58,8 @@ export function stateHistories(
         const side = (value: string): DemoRow => ({ [states.field]: value });
         const { from, to } = step;
         const operator = step.isUsers ? user : undefined;
-        return line(titleOf(entity, step), new Date(at), operator, { before: side(from), after: side(to) });
+        const { hasFailed, title } = nameOf(entity, step);
+        return line(title, new Date(at), operator, { before: side(from), after: side(to), hasFailed });
       });
       return added.has(name) ? lines : [line('新建', created, creator, {}), ...lines];
     });
@@ -67,12 +68,16 @@ export function stateHistories(
 
 /**
  * Returns the name under which a transition is logged: the title of its button if it has one, otherwise the state
- * to which it leads.
+ * to which it leads. Such a transition has failed if the state means a failure.
  */
-function titleOf({ actions, fields, states }: Entity, { name, to }: Step): string {
-  const options = fields.find((field) => field.name === states?.field)?.options;
+function nameOf(
+  { actions, fields, states }: Entity,
+  { name, to }: Step,
+): { title: string; hasFailed: boolean } {
   const own = actions.find((action) => action.name === name)?.title;
-  return own ?? `变为${options?.find(({ value }) => value === to)?.label ?? to}`;
+  const options = fields.find((field) => field.name === states?.field)?.options;
+  const state = options?.find(({ value }) => value === to);
+  return { title: own ?? state?.label ?? to, hasFailed: own === undefined && state?.tag === 'bad' };
 }
 
 /** Returns the shortest list of transitions from the first state to another state; undefined if there is no path. */

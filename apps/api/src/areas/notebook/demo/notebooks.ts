@@ -1,3 +1,4 @@
+import { logSentence } from '@isp/server/internal';
 import type { DemoLogLine, DemoPart } from '../../../platform/demo/demoPart.ts';
 import {
   type DemoRow,
@@ -10,6 +11,7 @@ import {
 } from '../../../platform/demo/demoRows.ts';
 import { simulatedUsage } from '../../../ports/cluster/simulatedUsage.ts';
 import { createRandom, demoId } from '../../../ports/media/random.ts';
+import { textOf } from '../../../rules/queries.ts';
 import { type DemoVersion, dataSetDemo } from '../../dataSet/demo/dataSets.ts';
 import { type DemoImage, mirorDemo } from '../../miror/demo/repos.ts';
 import { type DemoProject, projectDemo } from '../../project/demo/projects.ts';
@@ -256,7 +258,7 @@ function makeLog(
       key: 'notebook.notebook',
       id: row.id,
       action,
-      content: `${action} Notebook“${row.notebookName}”`,
+      content: logSentence('Notebook', textOf(row.notebookName), action),
       at: new Date(created.getTime() + (span * index) / steps.length),
       operator: owner,
       org: orgOf(people, row),

@@ -1,4 +1,4 @@
-import { joinTexts } from '@isp/kit';
+import { logSentence } from '@isp/server/internal';
 import type { DemoLogLine } from '../../../platform/demo/demoPart.ts';
 import type { DemoRow, StoredRow } from '../../../platform/demo/demoRows.ts';
 import type { DemoOrg, People } from './users.ts';
@@ -17,7 +17,7 @@ export function logAdded(
     key: entity.key,
     id: row.id,
     action: '新建',
-    content: `${joinTexts('新建', entity.title)}“${row[entity.label]}”`,
+    content: logSentence(entity.title, String(row[entity.label]), '新建'),
     at: new Date(row.createTime),
     operator: people.users.find(({ id }) => id === row.createUser),
     org: orgOf(people, row),

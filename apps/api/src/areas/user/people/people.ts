@@ -41,7 +41,7 @@ export const people: People = {
 
   async hold(tx, id) {
     const { rows } = await sql<HeldPerson>`
-      select id, "tenantId", username, status, "isDeleted" from user_user where id = ${id} for no key update`.execute(
+      select id, "tenantId", nickname, status, "isDeleted" from user_user where id = ${id} for no key update`.execute(
       tx,
     );
     return rows[0];

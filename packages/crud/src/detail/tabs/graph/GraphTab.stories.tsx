@@ -68,7 +68,7 @@ export const Flow: Story = {
     await waitFor(() => expect(document.activeElement).toHaveTextContent('切配'));
     await userEvent.keyboard('{Enter}');
     const panel = await screen.findByRole('dialog');
-    await expect(within(panel).getByText('2m 55s')).toBeVisible();
+    await expect(within(panel).getByText('2 分钟 55 秒')).toBeVisible();
     await expect(await within(panel).findByRole('log')).toBeVisible();
     await userEvent.keyboard('{Escape}');
   },

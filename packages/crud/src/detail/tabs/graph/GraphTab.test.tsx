@@ -37,7 +37,7 @@ it('GraphTab shows a graph as a table too, and opens a node with its facts and i
   await user.click(screen.getByRole('button', { name: '煮饭' }));
   const panel = await screen.findByRole('dialog');
   expect(within(panel).getByText('水加少了')).toBeVisible();
-  expect(within(panel).getByText('20m 00s')).toBeVisible();
+  expect(within(panel).getByText('20 分钟')).toBeVisible();
   expect(within(panel).getByText('2 号')).toBeVisible();
   expect(await within(panel).findByText('log of rice')).toBeVisible();
 });
@@ -59,7 +59,7 @@ it('GraphTab shows the steps of a record with their states and how long they too
   const list = await screen.findByRole('list', { name: '步骤' });
   const items = within(list).getAllByRole('listitem');
   expect(items).toHaveLength(6);
-  expect(items[0]).toHaveTextContent('洗菜 已完成1m 05s');
+  expect(items[0]).toHaveTextContent('洗菜 已完成1 分钟 5 秒');
   expect(within(list).getByText('水加少了')).toHaveAttribute('data-bad');
 });
 

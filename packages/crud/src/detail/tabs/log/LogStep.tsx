@@ -1,5 +1,6 @@
 import { RightOutlined } from '@ant-design/icons';
 import type { Option } from '@isp/schema';
+import { useLocale } from '../../../context/contexts.tsx';
 import type { Text } from '../../../context/useText.ts';
 import { formatDuration } from '../../../values/formatValue.ts';
 import { isStepRunning, type Step, secondsOf } from '../steps/readSteps.ts';
@@ -16,6 +17,7 @@ interface LogStepProps {
 
 /** Draws the heading of a step within a log. A click hides or shows the lines of the step. */
 export function LogStep({ step, isOpen, states, onFold, t }: LogStepProps) {
+  const locale = useLocale();
   const now = useNow(isStepRunning(states, step));
   const seconds = secondsOf(step, now);
   return (
@@ -23,7 +25,7 @@ export function LogStep({ step, isOpen, states, onFold, t }: LogStepProps) {
       <RightOutlined aria-hidden="true" />
       <strong>{t(step.title)}</strong>
       <StepState status={step.status} states={states} t={t} />
-      {seconds !== undefined && <span className="isp-muted">{formatDuration(seconds)}</span>}
+      {seconds !== undefined && <span className="isp-muted">{formatDuration(seconds, locale)}</span>}
     </button>
   );
 }

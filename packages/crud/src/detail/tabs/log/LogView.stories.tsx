@@ -114,7 +114,7 @@ export const Steps: Story = {
   },
   play: async () => {
     const step = await screen.findByRole('button', { name: /拉取/ });
-    await expect(step).toHaveTextContent('42s');
+    await expect(step).toHaveTextContent('42 秒');
     await userEvent.click(step);
     await expect(step).toHaveAttribute('aria-expanded', 'false');
     await expect(screen.queryByText(/step 3\b/)).toBeNull();

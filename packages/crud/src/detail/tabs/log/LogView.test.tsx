@@ -230,7 +230,7 @@ it('LogView folds the lines of a step, and unfolds it for a match of the search 
   const states = [{ value: 'DONE', label: '已完成', tag: 'ok' }] as const;
   const read = grow([lines(1, 4)]);
   render(<LogView title="日志" fileName="a.log" t={t} follow={logOf(read)} steps={steps} states={states} />);
-  const pull = await screen.findByRole('button', { name: '拉取 已完成 1m 05s' });
+  const pull = await screen.findByRole('button', { name: '拉取 已完成 1 分钟 5 秒' });
   expect(await screen.findByText('line 1')).toBeVisible();
   await user.click(pull);
   expect(pull).toHaveAttribute('aria-expanded', 'false');

@@ -1,3 +1,4 @@
+import { useLocale } from '../../../context/contexts.tsx';
 import { formatDuration } from '../../../values/formatValue.ts';
 import { type Step, secondsOf } from './readSteps.ts';
 import { useNow } from './useNow.ts';
@@ -15,6 +16,7 @@ interface StepTimeProps {
  * component, so that only this component renders every second.
  */
 export function StepTime({ step, isRunning, blank = '' }: StepTimeProps) {
+  const locale = useLocale();
   const seconds = secondsOf(step, useNow(isRunning));
-  return seconds === undefined ? blank : formatDuration(seconds);
+  return seconds === undefined ? blank : formatDuration(seconds, locale);
 }
