@@ -7,7 +7,8 @@ export interface SignedInPageProps extends Pick<ComponentProps<typeof PortalCrud
   /** Title of the page, in Chinese. */
   readonly title: string;
   /**
-   * True if the title is visible above the page. If false, only screen readers read the title. @defaultValue false
+   * True if the title is visible above the page, which then begins where the frame begins. If false, only screen
+   * readers read the title, and the page is in the middle. @defaultValue false
    */
   readonly isTitled?: boolean;
   /** Maximum width of the page in pixels. @defaultValue 880 */
@@ -19,7 +20,7 @@ export interface SignedInPageProps extends Pick<ComponentProps<typeof PortalCrud
 export function SignedInPage({ title, isTitled = false, width = 880, children, ...crud }: SignedInPageProps) {
   const { t } = useTranslation();
   return (
-    <div style={{ maxWidth: width, margin: '0 auto' }}>
+    <div style={{ maxWidth: width, margin: isTitled ? 0 : '0 auto' }}>
       <PageTitle names={[t(title)]} />
       <h1 {...(isTitled ? { style: headingStyle } : { className: 'portal-hidden' })}>{t(title)}</h1>
       <SignedIn>

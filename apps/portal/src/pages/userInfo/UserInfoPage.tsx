@@ -24,7 +24,7 @@ const tabs = [
 /** Draws the page with personal information: profile, sign-in, organisations, keys, favourites and notices. */
 export default function UserInfoPage({ title }: PortalPageProps) {
   return (
-    <SignedInPage title={title} isTitled width={1080}>
+    <SignedInPage title={title} isTitled width={1200}>
       <UserInfoTabs />
     </SignedInPage>
   );
