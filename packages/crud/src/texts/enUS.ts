@@ -596,7 +596,7 @@ export const enUS: Readonly<Record<string, string>> = {
   看表: 'Show as table',
   '看图：{title}': 'Show as chart: {title}',
   '看表：{title}': 'Show as table: {title}',
-  对数: 'Log',
+  对数: 'Log scale',
   对数坐标: 'Logarithmic axis',
   '对数坐标：{title}': 'Logarithmic axis: {title}',
   与上期持平: 'Unchanged from previous period',

@@ -29,7 +29,9 @@ export function Categories({ categories }: { readonly categories: readonly Categ
               </span>
               {category.productCount > 0 && (
                 <span className="site-quiet home-tile-count">
-                  {t('{{count}} 个产品', { count: grouped(category.productCount, locale) })}
+                  {t(category.productCount === 1 ? '1 个产品' : '{{count}} 个产品', {
+                    count: grouped(category.productCount, locale),
+                  })}
                 </span>
               )}
             </SiteLink>

@@ -17,6 +17,7 @@ export const homeTexts: Readonly<Record<string, string>> = {
   播放轮播: 'Play',
   合作伙伴: 'Partners',
   按领域查找: 'Browse by domain',
+  '1 个产品': '1 product',
   '{{count}} 个产品': '{{count}} products',
   热门产品: 'Popular products',
   全部产品: 'All products',

@@ -24,23 +24,23 @@ const shownOf = ({ rowsOf }: DemoWork, key: string, status: string): string =>
 const bannersOf = (work: DemoWork): readonly Banner[] => [
   {
     title: '成为开发者，让能力被调用',
-    titleEn: 'Become a developer and be called',
+    titleEn: 'Become a developer and publish your own APIs',
     body: '提交申请，上架产品，平台负责结算与监控',
-    bodyEn: 'Apply, list your products, and leave metering and settlement to the platform',
+    bodyEn: 'Apply, list your products, and leave settlement and monitoring to the platform',
     linkUrl: '/developer',
   },
   {
     title: '看见算法的力量',
     titleEn: 'See what algorithms can do',
     body: '从通用识别到行业质检，接口开箱即用，按量计费',
-    bodyEn: 'From text recognition to inspection: interfaces ready to call, paid by use',
+    bodyEn: 'From text recognition to industrial inspection: ready-to-use APIs, pay as you go',
     linkUrl: `/detail?id=${shownOf(work, 'backProduct.product', 'ON_SHELF')}`,
   },
   {
     title: '高质量行业数据集',
-    titleEn: 'Data sets of your industry',
+    titleEn: 'Datasets for your industry',
     body: '图像、文本、语音与视频，在线预览，一键用于训练',
-    bodyEn: 'Images, texts, speech and films: look at them here, train with them at once',
+    bodyEn: 'Images, text, speech and video: preview them here and train with one click',
     linkUrl: `/dataSetDetail?id=${shownOf(work, 'dataSet.dataSet', 'PUBLISHED')}`,
   },
 ];
