@@ -3,6 +3,8 @@ import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { ConfigProvider } from 'antd';
 import zhCN from 'antd/locale/zh_CN';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { LanguageContext } from '../context/contexts.tsx';
+import { machineClock } from '../core/machineClock.ts';
 import { loadEveryWidget } from '../testing/loadEveryWidget.fixture.ts';
 import { shapes } from '../testing/shapes.fixture.ts';
 import { viewers } from '../widgets/long/longRead.tsx';
@@ -250,4 +252,20 @@ it('SchemaDetail shows only declared members where `declaredOnly` is set, and ne
   const schema = { properties: { a: text, secret: { ...text, writeOnly: true } } };
   await show(schema, { a: 'x', secret: 'hush', more: 'm' }, { declaredOnly: true });
   expect(pairs()).toEqual([['a', 'x']]);
+});
+
+it('SchemaDetail shows titles and choices in the words of the entity to which the fields belong', async () => {
+  const words: Readonly<Record<string, string>> = { 状态: 'Status', 营业: 'Open' };
+  const t = (word: string, scope?: string) => (scope === 'shop.shop' ? (words[word] ?? word) : word);
+  const status = { title: '状态', oneOf: [{ const: 'OPEN', title: '营业', 'x-tag': 'ok' }] };
+  render(
+    <LanguageContext value={{ t, locale: 'en-US', clock: machineClock }}>
+      <SchemaDetail
+        schema={{ type: 'object', properties: { status } }}
+        owner="shop.shop"
+        value={{ status: 'OPEN' }}
+      />
+    </LanguageContext>,
+  );
+  expect(pairs()).toEqual([['Status', 'Open']]);
 });

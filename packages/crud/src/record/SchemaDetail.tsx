@@ -3,6 +3,7 @@ import { type Field, fromJsonSchema, type JsonSchemaObject, type Row } from '@is
 import { type Condition, type FieldGroup, fieldOfValue, membersOf, readSchema } from '@isp/schema/internal';
 import type { InterpretOptions } from '@isp/schema/validate';
 import { useEffect, useMemo } from 'react';
+import { TextContext } from '../context/useFieldText.ts';
 import { useReadContext } from '../data/useReadContext.ts';
 import { useExtensions } from '../extend/useExtensions.ts';
 import { useDocuments } from '../kit/useDocuments.ts';
@@ -113,15 +114,17 @@ function RecordFields({ model, row, owner, columns = 3, groups, reads }: RecordF
   const context = useReadContext(owner, fields);
   const all = useMemo(() => [{ fields: fields.map((field) => field.path) }], [fields]);
   return (
-    <FieldsTab
-      groups={groups ?? all}
-      fields={fields}
-      row={row}
-      columns={columns}
-      context={context}
-      widgets={widgets}
-      hidden={hiddenFields(model, row)}
-      reads={reads}
-    />
+    <TextContext value={context.t}>
+      <FieldsTab
+        groups={groups ?? all}
+        fields={fields}
+        row={row}
+        columns={columns}
+        context={context}
+        widgets={widgets}
+        hidden={hiddenFields(model, row)}
+        reads={reads}
+      />
+    </TextContext>
   );
 }
