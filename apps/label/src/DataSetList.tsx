@@ -55,7 +55,7 @@ function DataSets({ api, data, onOpen }: DataSetListProps & { readonly data: rea
           {data.length > 0 && (
             <Input
               allowClear
-              prefix={<SearchOutlined />}
+              prefix={<SearchOutlined aria-hidden />}
               className="label-search"
               value={search}
               placeholder={say('搜索数据集')}

@@ -124,7 +124,7 @@ test.describe('a portal with areas that are JSON alone', () => {
     await page.getByRole('button', { name: '确定' }).click();
     await expect(page.getByText('更新成功')).toBeVisible();
 
-    await rowOf(page, '深度学习').getByRole('link', { name: '深度学习' }).click();
+    await rowOf(page, '深度学习').getByRole('link', { name: '深度学习', exact: true }).click();
     await expect(page).toHaveURL(/book\/detail\?id=/);
     await expect(page.locator('#shell-content')).toContainText('501');
 
@@ -205,7 +205,7 @@ test.describe('a portal with areas that are JSON alone', () => {
     await answer(page, /驳回|确定/);
     await expect(rowsOf(page)).toHaveCount(0);
     await page.getByRole('tab', { name: /已驳回/ }).click();
-    await rowOf(page, code).getByRole('link', { name: code }).click();
+    await rowOf(page, code).getByRole('link', { name: code, exact: true }).click();
     await expect(front(page)).toContainText('预算不足');
     await page.getByRole('tab', { name: '操作记录' }).click();
     await expect(front(page).getByText('变更 2 项')).toBeVisible();

@@ -8,7 +8,10 @@ test('a bought data set is downloaded from the list of products', async ({ page 
   // If the list is loaded again while the link is pressed, the press has no effect. The press is therefore
   // repeated.
   await expect(async () => {
-    await rowOf(page, bought).first().getByRole('link', { name: bought }).click({ timeout: 3000 });
+    await rowOf(page, bought)
+      .first()
+      .getByRole('link', { name: bought, exact: true })
+      .click({ timeout: 3000 });
     await expect(page).toHaveURL(/\/product\/detail\?/, { timeout: 3000 });
   }).toPass();
   await expect(front(page).getByText('一次性购买').first()).toBeVisible();

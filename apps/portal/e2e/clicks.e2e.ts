@@ -87,7 +87,7 @@ test('the author of a change is seen in three clicks from the workbench', async 
   await addNotebooks(page, [name]);
   const presses = await countPresses(page);
   await page.getByRole('menuitem', { name: 'Notebook' }).click();
-  await rowOf(page, name).getByRole('link', { name }).click();
+  await rowOf(page, name).getByRole('link', { name, exact: true }).click();
   await page.getByRole('tab', { name: /操作记录/ }).click();
   await expect(page.getByRole('tabpanel')).toContainText('张');
   expect(await presses()).toBe(3);
@@ -141,7 +141,7 @@ test('a deleted record is found in the bin of its list, and restored from there'
   await expect(page.getByRole('dialog')).toContainText('删除后 30 天内可在回收站恢复。');
   await answer(page, /删\s*除/);
   await expect(rowOf(page, name)).toHaveCount(0);
-  await front(page).getByRole('button', { name: '更多', exact: true }).click();
+  await front(page).getByRole('button', { name: '更多操作', exact: true }).click();
   await page.getByRole('menuitem', { name: '回收站' }).click();
   await expect(page).toHaveURL(/view=bin/);
   await expect(rowOf(page, name)).toContainText('张工');

@@ -162,7 +162,7 @@ test('three are stopped in five clicks, and by keyboard alone', async ({ page })
   presses = await three(words[1]);
   await tabTo(page, /选择全部|全选/);
   await page.keyboard.press('Space');
-  await expect(page.getByText('已选 3 项')).toBeVisible();
+  await expect(page.getByText('已选 3 项', { exact: true })).toBeVisible();
   await tabTo(page, /^停止|批量停止/, { key: 'Shift+Tab' }).catch(() => tabTo(page, /^停止|批量停止/));
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog');
@@ -305,7 +305,7 @@ test('the author of a change is seen in three clicks, and by keyboard alone', as
   await turnTo(page, `${list}?notebookName=${name}`);
   await expect(rowOf(page, name)).toBeVisible();
   let presses = await countPresses(page);
-  await rowOf(page, name).getByRole('link', { name }).click();
+  await rowOf(page, name).getByRole('link', { name, exact: true }).click();
   await page.getByRole('tab', { name: /操作记录/ }).click();
   await expect(page.getByRole('tabpanel')).toContainText('张');
   expect(await presses()).toBeLessThanOrEqual(3);

@@ -505,7 +505,7 @@ test('the catalogue’s start needs a sign-in and leads to the products (R2.07)'
   await open(page, '/customer/project/index', 'customer');
   await page.goto(`${ui}/customer`);
   await expect(page).toHaveURL(/customer\/product\/index/);
-  await expect(page.getByRole('heading', { name: '我的产品', level: 2 })).toBeVisible();
+  await expect(page.getByRole('heading', { name: '我的产品', level: 1 })).toBeVisible();
 });
 
 test('a reload flag asks for the user again, and paths of the API are no business of the guard (R5.09)', async ({

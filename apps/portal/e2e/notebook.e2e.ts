@@ -53,7 +53,7 @@ test('a notebook from its form to its end: add, see it start, stop, edit, look a
   await page.getByRole('button', { name: '确定' }).click();
   await expect(page.getByText('更新成功')).toBeVisible();
 
-  await rowOf(page, name).getByRole('link', { name }).click();
+  await rowOf(page, name).getByRole('link', { name, exact: true }).click();
   await expect(page).toHaveURL(/notebook\/detail\?id=/);
   await expect(front(page).getByText('改过的描述')).toBeVisible();
   await expect(page.getByRole('menuitem', { name: 'Notebook' })).toHaveClass(/selected/);
@@ -75,12 +75,12 @@ test('several at once, after a question (R5.11, R5.12)', async ({ page }) => {
   await page.goto(`${ui}${list}?notebookName=${word}`);
   await expect(rowsOf(page)).toHaveCount(3);
 
-  await page.getByRole('button', { name: '更多', exact: true }).click();
+  await page.getByRole('button', { name: '更多操作', exact: true }).click();
   await page.getByRole('menuitem', { name: '批量删除' }).click();
   await expect(page.getByText('请选择至少一条数据')).toBeVisible();
 
   for (const name of names.slice(0, 2)) await rowOf(page, name).getByRole('checkbox').click();
-  await expect(page.getByText('已选 2 项')).toBeVisible();
+  await expect(page.getByText('已选 2 项', { exact: true })).toBeVisible();
   const remove = page.locator('.isp-selected').getByRole('button', { name: '删除' });
   await remove.click();
   await page.getByRole('dialog').getByRole('button', { name: '取消' }).click();
@@ -131,7 +131,7 @@ test('search by name, status and creation date; sort; page (R3.09, R4.12, R9.06,
     cells.evaluateAll((all) => all.map((cell) => getComputedStyle(cell).textAlign));
   const heads = await alignsOf(front(page).locator('thead th'));
   expect(heads).toEqual(await alignsOf(rowsOf(page).first().locator('td')));
-  await page.getByRole('listitem', { name: '2' }).click();
+  await page.getByRole('button', { name: '第 2 页', exact: true }).click();
   await expect(rowsOf(page)).toHaveCount(1);
   await expect(page).toHaveURL(/page=2/);
 

@@ -83,7 +83,7 @@ test('a link lets one user into a project, and that user leaves it again; anothe
   await confirm(page);
   await expect(page.getByRole('dialog').getByText('已接受').first()).toBeVisible();
   await turnTo(page, project);
-  await rowOf(page, projectName).getByRole('link', { name: projectName }).click();
+  await rowOf(page, projectName).getByRole('link', { name: projectName, exact: true }).click();
   await front(page).getByRole('button', { name: '退出项目' }).click();
   await confirm(page, '退出项目');
   await expect(page.getByText('已退出项目')).toBeVisible();

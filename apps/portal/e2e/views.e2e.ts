@@ -81,7 +81,7 @@ test('the first row of a list is in the upper part of its window, below one line
     ['/customer/datasetManagement/index', '数据集管理'],
   ] as const) {
     await turnTo(page, path);
-    await expect(front(page).getByRole('heading', { level: 2, name: title })).toBeVisible();
+    await expect(front(page).getByRole('heading', { level: 1, name: title })).toBeVisible();
     await expect(tabs(page).first()).toBeVisible();
     const first = rowsOf(page).first();
     await expect(first).toBeVisible();

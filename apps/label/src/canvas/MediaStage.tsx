@@ -187,14 +187,14 @@ export function MediaStage(props: MediaStageProps) {
       <div className="label-foot label-transport" onMouseDown={keepFocus}>
         <Button
           type="primary"
-          icon={isPlaying ? <PauseOutlined /> : <CaretRightOutlined />}
+          icon={isPlaying ? <PauseOutlined aria-hidden /> : <CaretRightOutlined aria-hidden />}
           aria-label={say(isPlaying ? '暂停' : '播放')}
           title={`${say(isPlaying ? '暂停' : '播放')} (Space)`}
           disabled={duration === 0}
           onClick={player.toggle}
         />
         <Button
-          icon={<StepForwardOutlined />}
+          icon={<StepForwardOutlined aria-hidden />}
           aria-label={say('播放所选片段')}
           title={`${say('播放所选片段')} (Enter)`}
           disabled={!chosen}
@@ -224,7 +224,7 @@ export function MediaStage(props: MediaStageProps) {
           <Button
             color={zoom === 1 ? 'primary' : 'default'}
             variant="text"
-            icon={<CompressOutlined />}
+            icon={<CompressOutlined aria-hidden />}
             aria-label={say('适应窗口')}
             title={`${say('适应窗口')} (F)`}
             aria-pressed={zoom === 1}
@@ -232,7 +232,7 @@ export function MediaStage(props: MediaStageProps) {
           />
           <Button
             type="text"
-            icon={<MinusOutlined />}
+            icon={<MinusOutlined aria-hidden />}
             aria-label={say('缩小')}
             title={`${say('缩小')} (−)`}
             disabled={zoom === 1}
@@ -240,7 +240,7 @@ export function MediaStage(props: MediaStageProps) {
           />
           <Button
             type="text"
-            icon={<PlusOutlined />}
+            icon={<PlusOutlined aria-hidden />}
             aria-label={say('放大')}
             title={`${say('放大')} (+)`}
             disabled={zoom >= highest}

@@ -19,7 +19,7 @@ export function Unplayable({ address, name }: UnplayableProps) {
         title={say('此浏览器无法播放该 {ending} 文件', { ending })}
         subTitle={say('请下载后查看，或跳过该样本；转换为 MP4、WebM 或 MP3 后重新上传即可标注')}
         extra={
-          <Button icon={<DownloadOutlined />} href={address} download={name.split('/').at(-1)}>
+          <Button icon={<DownloadOutlined aria-hidden />} href={address} download={name.split('/').at(-1)}>
             {say('下载')}
           </Button>
         }

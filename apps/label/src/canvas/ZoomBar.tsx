@@ -19,7 +19,7 @@ export function ZoomBar({ isFitted, onFit, onFullSize, onStep, zoom }: ZoomBarPr
       <Button
         color={isFitted ? 'primary' : 'default'}
         variant="text"
-        icon={<CompressOutlined />}
+        icon={<CompressOutlined aria-hidden />}
         aria-label={say('适应窗口')}
         title={`${say('适应窗口')} (F)`}
         aria-pressed={isFitted}
@@ -35,7 +35,7 @@ export function ZoomBar({ isFitted, onFit, onFullSize, onStep, zoom }: ZoomBarPr
       </Button>
       <Button
         type="text"
-        icon={<MinusOutlined />}
+        icon={<MinusOutlined aria-hidden />}
         aria-label={say('缩小')}
         title={`${say('缩小')} (−)`}
         onClick={() => onStep(-1)}
@@ -43,7 +43,7 @@ export function ZoomBar({ isFitted, onFit, onFullSize, onStep, zoom }: ZoomBarPr
       <output className="label-zoom">{Math.round(zoom * 100)}%</output>
       <Button
         type="text"
-        icon={<PlusOutlined />}
+        icon={<PlusOutlined aria-hidden />}
         aria-label={say('放大')}
         title={`${say('放大')} (+)`}
         onClick={() => onStep(1)}

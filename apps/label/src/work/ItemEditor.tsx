@@ -215,7 +215,7 @@ export function ItemEditor(props: ItemEditorProps) {
           <Flex gap={4}>
             <Button
               type="text"
-              icon={<UndoOutlined />}
+              icon={<UndoOutlined aria-hidden />}
               aria-label={say('撤销')}
               title={`${say('撤销')} (Ctrl + Z)`}
               disabled={editing.past.length === 0}
@@ -223,7 +223,7 @@ export function ItemEditor(props: ItemEditorProps) {
             />
             <Button
               type="text"
-              icon={<RedoOutlined />}
+              icon={<RedoOutlined aria-hidden />}
               aria-label={say('重做')}
               title={`${say('重做')} (Ctrl + Y)`}
               disabled={editing.future.length === 0}
@@ -246,7 +246,7 @@ export function ItemEditor(props: ItemEditorProps) {
               <div className="label-tools-end">{mark}</div>
               <Button
                 type="text"
-                icon={<QuestionCircleOutlined />}
+                icon={<QuestionCircleOutlined aria-hidden />}
                 aria-label={say('快捷键')}
                 title={`${say('快捷键')} (?)`}
                 onClick={() => props.onFront('help')}
@@ -256,7 +256,7 @@ export function ItemEditor(props: ItemEditorProps) {
           {isNarrow && (
             <Button
               className="label-tools-last"
-              icon={<StepForwardOutlined />}
+              icon={<StepForwardOutlined aria-hidden />}
               disabled={!maySkip}
               onClick={() => void handleSkip()}
             >
@@ -300,7 +300,7 @@ export function ItemEditor(props: ItemEditorProps) {
           </Flex>
           <div className="label-bar">
             <Button
-              icon={<LeftOutlined />}
+              icon={<LeftOutlined aria-hidden />}
               aria-label={say('上一个')}
               disabled={position <= 1}
               onClick={() => onMove(-1)}
@@ -312,7 +312,7 @@ export function ItemEditor(props: ItemEditorProps) {
               {say('标注')} {shapes.length}
             </Button>
             <Button
-              icon={<RightOutlined />}
+              icon={<RightOutlined aria-hidden />}
               aria-label={say('下一个')}
               disabled={position >= total}
               onClick={() => onMove(1)}

@@ -52,7 +52,7 @@ export function Palette({ current, labels, onAdd, onChoose }: PaletteProps) {
             onPressEnter={() => void handleAdd()}
           />
           <Button
-            icon={<PlusOutlined />}
+            icon={<PlusOutlined aria-hidden />}
             aria-label={say('添加标签')}
             loading={isAdding}
             onClick={() => void handleAdd()}

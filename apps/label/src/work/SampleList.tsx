@@ -22,9 +22,9 @@ export interface SampleListProps {
 }
 
 const marks = {
-  TODO: { icon: <ClockCircleOutlined />, text: '待标注' },
-  DONE: { icon: <CheckCircleFilled />, text: '已标注' },
-  SKIPPED: { icon: <MinusCircleOutlined />, text: '已跳过' },
+  TODO: { icon: <ClockCircleOutlined aria-hidden />, text: '待标注' },
+  DONE: { icon: <CheckCircleFilled aria-hidden />, text: '已标注' },
+  SKIPPED: { icon: <MinusCircleOutlined aria-hidden />, text: '已跳过' },
 } as const satisfies Record<ItemState, { icon: React.ReactNode; text: string }>;
 
 /** Draws the samples of a task as thumbnails with their state. The keys Home, End and arrows move through them. */
@@ -60,7 +60,7 @@ export const SampleList = memo(function SampleList(props: SampleListProps) {
       <Input
         ref={searchRef}
         allowClear
-        prefix={<SearchOutlined />}
+        prefix={<SearchOutlined aria-hidden />}
         value={search}
         placeholder={say('搜索样本')}
         aria-label={say('搜索样本')}

@@ -55,7 +55,7 @@ export function ShapeList({ content, labels, onRemove, onSelect, selected, shape
           </Button>
           <Button
             type="text"
-            icon={<DeleteOutlined />}
+            icon={<DeleteOutlined aria-hidden />}
             aria-label={`${say('删除标注')} ${textOf(shape)}`}
             onClick={() => onRemove(shape.id)}
           />

@@ -4,10 +4,10 @@ import type { Item } from '../model.ts';
 import type { Pictures } from './createPictures.ts';
 
 const signs = {
-  IMAGE: <PictureOutlined />,
-  TEXT: <FileTextOutlined />,
-  AUDIO: <AudioOutlined />,
-  VIDEO: <VideoCameraOutlined />,
+  IMAGE: <PictureOutlined aria-hidden />,
+  TEXT: <FileTextOutlined aria-hidden />,
+  AUDIO: <AudioOutlined aria-hidden />,
+  VIDEO: <VideoCameraOutlined aria-hidden />,
 } as const;
 
 export interface ThumbProps {

@@ -161,7 +161,7 @@ function OpenTask({ api, onBack, pictures, task }: OpenTaskProps) {
           {onBack && (
             <Button
               type="text"
-              icon={<ArrowLeftOutlined />}
+              icon={<ArrowLeftOutlined aria-hidden />}
               aria-label={say('返回列表')}
               title={say('返回列表')}
               onClick={onBack}

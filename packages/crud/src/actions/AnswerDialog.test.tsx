@@ -39,7 +39,7 @@ async function open(action: object, reply?: unknown, before: (asked: number) => 
   };
   await openShop(adapter, { areas });
   await screen.findByText('共 1 条');
-  await userEvent.click(screen.getByRole('button', { name: '问询' }));
+  await userEvent.click(screen.getByRole('button', { name: /^问询/ }));
   return adapter;
 }
 /**

@@ -69,7 +69,7 @@ export function HandOver({ entity, answer, row, values, t }: HandOverProps) {
         <div className="isp-handover" aria-live="polite">
           {address === undefined ? (
             <p>
-              <LoadingOutlined /> {t('正在获取地址')}
+              <LoadingOutlined aria-hidden /> {t('正在获取地址')}
             </p>
           ) : (
             <>

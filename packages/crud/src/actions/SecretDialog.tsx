@@ -121,7 +121,7 @@ function Secrets({ fields, values, t, onCopied }: SecretsProps) {
                   size="small"
                   aria-pressed={!isHidden}
                   aria-label={t(isHidden ? '显示{field}' : '隐藏{field}', { field: label })}
-                  icon={isHidden ? <EyeOutlined /> : <EyeInvisibleOutlined />}
+                  icon={isHidden ? <EyeOutlined aria-hidden /> : <EyeInvisibleOutlined aria-hidden />}
                   onClick={() => {
                     const next = new Set(seen);
                     if (!next.delete(name)) next.add(name);

@@ -40,7 +40,7 @@ const jars = { jar: [{ id: '7', name: '一号罐', rowVersion: 0 }], fill: [] };
 
 it('an action opens a form over its screen, filled in for the record, and both lists are read again', async () => {
   const { adapter, visited } = await renderArea(areaWith('dialog'), { page: 'list', rows: jars });
-  await userEvent.click(await screen.findByRole('button', { name: '装入' }));
+  await userEvent.click(await screen.findByRole('button', { name: /^装入/ }));
   const form = within(await screen.findByRole('dialog'));
   await userEvent.type(await form.findByLabelText('内容物'), '盐');
   const reads = adapter.callsOf('getList').length;
@@ -61,14 +61,14 @@ it('TargetForm shows an error when the form’s area cannot be loaded, and the s
       <AreaScreen entity="pantry.jar" page="list" />
     </AreaHost>,
   );
-  await userEvent.click(await screen.findByRole('button', { name: '装入' }));
+  await userEvent.click(await screen.findByRole('button', { name: /^装入/ }));
   expect(await screen.findByText('网络异常')).toBeVisible();
   expect(screen.getByText('一号罐')).toBeVisible();
 });
 
 it('a form that is a page is opened by navigation', async () => {
   const { visited } = await renderArea(areaWith('page'), { page: 'list', rows: jars });
-  await userEvent.click(await screen.findByRole('button', { name: '装入' }));
+  await userEvent.click(await screen.findByRole('button', { name: /^装入/ }));
   await waitFor(() =>
     expect(visited).toEqual([{ entity: 'pantry.fill', page: 'form', query: { jarId: '7' } }]),
   );

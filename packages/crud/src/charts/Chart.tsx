@@ -178,7 +178,7 @@ const ChartTools = ({ title, t, isTable, isLog, hasLog, onLog, onTable, onSave }
     <Button
       type="text"
       size="small"
-      icon={isTable ? <LineChartOutlined /> : <TableOutlined />}
+      icon={isTable ? <LineChartOutlined aria-hidden /> : <TableOutlined aria-hidden />}
       title={t(isTable ? '看图' : '看表')}
       aria-label={t(isTable ? '看图：{title}' : '看表：{title}', { title })}
       onClick={() => onTable(!isTable)}

@@ -1,3 +1,4 @@
+import { ExclamationCircleFilled } from '@ant-design/icons';
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import type { NoticeText, ToNotice, Words } from './notice.tsx';
 import type { ShowNotice } from './showNotice.tsx';
@@ -24,6 +25,7 @@ export const createConfirm =
       showNotice(({ modal }) =>
         modal.confirm({
           className: 'common_dialog',
+          icon: <ExclamationCircleFilled aria-hidden />,
           title: toNotice(title),
           content: toNotice((words) => <Question name={title(words)}>{question(words)}</Question>),
           okText: toNotice(answer),

@@ -68,7 +68,7 @@ export const List: Story = {
 export const Detail: Story = {
   play: async ({ canvas, userEvent }) => {
     const row = within((await canvas.findByText('PO-1')).closest('tr') as HTMLElement);
-    await userEvent.click(row.getByRole('button', { name: /PO-1/ }));
+    await userEvent.click(row.getByRole('button', { name: /: PO-1/ }));
     const page = within(document.body);
     await userEvent.click(await page.findByRole('menuitem', { name: '表示' }));
     // the content of the drawer is in the document before the drawer is visible

@@ -52,15 +52,15 @@ export const FormField = memo(function FormField({
   const { engine, prefix, t } = frame;
   const name = index ?? plain.name;
   const path = useMemo(() => [...at, name], [at, name]);
-  const { value, hidden, required: asked, error, narrow } = useField(engine, path);
+  const { value, hidden, required: asked, unused, error, narrow } = useField(engine, path);
   const field = useMemo(() => narrowField(plain, narrow), [plain, narrow]);
   if (hidden) return null;
 
   const place = pathText(path);
   const id = `${frame.id}.${place}`;
-  // a read-only field has no required mark and no help
+  // a read-only field has no required mark and no help; a field of an unused group has no required mark
   const fixed = isFixed(field, frame.mode);
-  const required = !fixed && (asked || field.required);
+  const required = !fixed && !unused && (asked || field.required);
   const help = fixed ? undefined : helpOf(field, t);
   const label = t(field.title);
   const invalid = error !== undefined;

@@ -3,6 +3,7 @@ import { type ComponentProps, type ReactNode, use } from 'react';
 import { ServerContext } from '../context/contexts.tsx';
 import { canName, useRecordName } from '../data/useRecordName.ts';
 import type { EditProps, RestingFace, RestingRecord, Widget } from '../registry/registry.ts';
+import { unitProps } from '../registry/unitProps.tsx';
 import { TextBox } from '../widgets/text/TextBox.tsx';
 
 export interface RestingControlProps extends Pick<EditProps, 'id' | 'aria'> {
@@ -40,7 +41,7 @@ export function RestingControl({ id, aria, face, load, children }: RestingContro
     value: typed ?? text,
     placeholder,
     autoComplete: 'off',
-    suffix: unit,
+    ...unitProps({ id, aria }, unit),
     ...box,
   };
   return (

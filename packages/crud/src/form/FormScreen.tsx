@@ -2,6 +2,7 @@ import type { Row } from '@isp/schema';
 import { useCallback, useMemo } from 'react';
 import { useScreenLocation } from '../context/context.ts';
 import { useNavigation } from '../context/contexts.tsx';
+import { ScreenTitle } from '../context/ScreenTitle.tsx';
 import { useLoadedEntity } from '../context/useEntity.ts';
 import { useText } from '../context/useText.ts';
 import { recordTitle } from '../values/recordTitle.ts';
@@ -44,6 +45,8 @@ export interface FormScreenProps {
   readonly onLeave?: () => void;
 }
 
+const titleStyle = { margin: '0 0 0.83em', fontSize: 'var(--ant-font-size-heading-4, 20px)' };
+
 /**
  * Draws the form that adds or edits a record on its own page. The address bar may contain the row key of a record
  * to copy (`copyId`), and the initial value of any field under its name. Saving returns to the list.
@@ -59,7 +62,7 @@ export function FormScreen({ entity: key, id, as, onDone, onLeave }: FormScreenP
   const reportTitle = useCallback((row: Row) => onRecord(recordTitle(entity, row, t)), [entity, onRecord, t]);
   return (
     <div className="isp-page-form">
-      <h2 style={{ marginTop: 0, fontSize: 'var(--ant-font-size-heading-4, 20px)' }}>{as?.title ?? title}</h2>
+      <ScreenTitle style={titleStyle}>{as?.title ?? title}</ScreenTitle>
       <FormLoader
         entity={key}
         id={editId}

@@ -19,8 +19,8 @@ const css = `
 .isp-item{margin-bottom:var(--ant-form-item-margin-bottom)}
 :where(.isp-item) .ant-form-item-label{flex-grow:0;overflow:hidden;white-space:nowrap;text-align:end}
 :where(.isp-item) .ant-form-item-label>label{position:relative;display:inline-flex;align-items:center;max-width:100%;height:var(--ant-form-label-height);color:var(--ant-form-label-color);font-size:var(--ant-form-label-font-size)}
-:where(.isp-item) .ant-form-item-label>.ant-form-item-required::before{display:inline-block;margin-inline-end:var(--ant-margin-xxs);color:var(--ant-form-label-required-mark-color);font-size:var(--ant-font-size);font-family:sans-serif;line-height:1;content:"*"}
-:where(.isp-item) .ant-form-item-label>label::after{content:":";position:relative;margin-block:0;margin-inline:var(--ant-form-label-colon-margin-inline-start) var(--ant-form-label-colon-margin-inline-end)}
+:where(.isp-item) .ant-form-item-label>.ant-form-item-required::before{display:inline-block;margin-inline-end:var(--ant-margin-xxs);color:var(--ant-form-label-required-mark-color);font-size:var(--ant-font-size);font-family:sans-serif;line-height:1;content:"*";content:"*"/""}
+:where(.isp-item) .ant-form-item-label>label::after{content:":";content:":"/"";position:relative;margin-block:0;margin-inline:var(--ant-form-label-colon-margin-inline-start) var(--ant-form-label-colon-margin-inline-end)}
 :where(.isp-item) .ant-form-item-control{flex-grow:1}
 :where(.isp-item) .ant-form-item-control:first-child{width:100%}
 :where(.isp-item) .ant-form-item-control-input{position:relative;display:flex;align-items:center;min-height:var(--ant-control-height)}

@@ -49,6 +49,30 @@ describe('what is left to correct', () => {
     await waitFor(() => expect(screen.queryByRole('button', { name: /需要修改/ })).toBeNull());
   });
 
+  it('the fields of an optional group are marked as required only while the group has a value', async () => {
+    const box = {
+      type: 'object',
+      title: '盒子',
+      required: ['size'],
+      properties: { size: text('尺寸'), note: text('附言') },
+    };
+    const page = await open({ required: ['name'], properties: { name: text('名称'), box } });
+    const isRequired = (label: string) => screen.getByLabelText(label).getAttribute('aria-required');
+    const marked = () =>
+      [...document.querySelectorAll('.ant-form-item-required')].map((label) => label.textContent);
+    await waitFor(() => expect(marked()).toEqual(['名称']));
+    await page.form.submit();
+    await button('1 处需要修改');
+    await userEvent.type(screen.getByLabelText('附言'), '易碎');
+    expect(marked()).toEqual(['名称', '尺寸']);
+    expect(isRequired('尺寸')).toBe('true');
+    await page.form.submit();
+    await button('2 处需要修改');
+    await userEvent.clear(screen.getByLabelText('附言'));
+    await waitFor(() => expect(marked()).toEqual(['名称']));
+    expect(isRequired('尺寸')).toBeNull();
+  });
+
   it('the help of a field stays below its error, and both are read out', async () => {
     const page = await open({
       required: ['name'],

@@ -1,4 +1,5 @@
 import { type ComponentType, Suspense } from 'react';
+import { type TitleLevel, TitleLevelContext } from '../context/ScreenTitle.tsx';
 import { useText } from '../context/useText.ts';
 import type { ScreenPage } from '../core/screenTarget.ts';
 import { ScreenBoundary } from '../kit/ScreenBoundary.tsx';
@@ -14,6 +15,11 @@ import { DetailScreen, FormScreen, ListScreen, preloadScreen, StatisticsScreen }
 export type AreaScreenProps = {
   /** Key of the entity, `area.entity`, such as `shop.book`. */
   readonly entity: EntityName;
+  /**
+   * Level of the heading with the title of the screen. Pass 1 if the screen is the main content of the page.
+   * @defaultValue 2
+   */
+  readonly titleLevel?: TitleLevel | undefined;
 } & (
   | {
       readonly page: 'list';
@@ -37,7 +43,7 @@ export type AreaScreenProps = {
 );
 
 function Screen(props: AreaScreenProps) {
-  const { entity, page, id } = props;
+  const { entity, page, id, titleLevel = 2 } = props;
   const t = useText();
   return (
     // another screen gets another React key, which resets an error of the previous screen
@@ -49,7 +55,9 @@ function Screen(props: AreaScreenProps) {
     >
       {/* Suspense is for widgets of the portal that suspend; no component of this package suspends here */}
       <Suspense>
-        <Page {...props} />
+        <TitleLevelContext value={titleLevel}>
+          <Page {...props} />
+        </TitleLevelContext>
       </Suspense>
     </ScreenBoundary>
   );

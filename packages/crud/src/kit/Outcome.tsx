@@ -19,7 +19,11 @@ export interface OutcomeProps {
   readonly children?: ReactNode;
 }
 
-const icons = { info: <ExclamationCircleFilled />, warning: <WarningFilled />, error: <CloseCircleFilled /> };
+const icons = {
+  info: <ExclamationCircleFilled aria-hidden />,
+  warning: <WarningFilled aria-hidden />,
+  error: <CloseCircleFilled aria-hidden />,
+};
 
 const center: CSSProperties = { textAlign: 'center' };
 const own = (name: string, otherwise: string) => `var(--ant-result-${name},${otherwise})`;

@@ -32,7 +32,7 @@ async function openBooks(props: Partial<ShopProps> = {}) {
 }
 
 const more = async (name: string) => {
-  await userEvent.click(screen.getByRole('button', { name: '更多' }));
+  await userEvent.click(screen.getByRole('button', { name: '更多操作' }));
   await userEvent.click(await screen.findByRole('menuitem', { name }));
 };
 const answer = async (name: string) => {
@@ -70,7 +70,7 @@ it('restored rows leave the bin, and the list has them again', async () => {
   const adapter = await openBooks();
   await fill('海边的灯塔1', '长河以北3');
   const row = await screen.findByRole('row', { name: /海边的灯塔1/ });
-  await userEvent.click(within(row).getByRole('button', { name: '恢复' }));
+  await userEvent.click(within(row).getByRole('button', { name: /^恢复/ }));
   await waitFor(() => expect(screen.queryByRole('row', { name: /海边的灯塔1/ })).toBeNull());
   await userEvent.click(screen.getByRole('checkbox', { name: '选择 长河以北3' }));
   const bar = document.querySelector<HTMLElement>('.isp-selected');
@@ -94,7 +94,7 @@ it('a record is deleted for good after a question that says so', async () => {
 
 it('a user without the right to delete has no bin', async () => {
   await openBooks({ may: (code) => code !== 'book_delete' });
-  await userEvent.click(screen.getByRole('button', { name: '更多' }));
+  await userEvent.click(screen.getByRole('button', { name: '更多操作' }));
   await screen.findByRole('menuitem', { name: '导出为 CSV' });
   expect(screen.queryByRole('menuitem', { name: '回收站' })).toBeNull();
 });

@@ -6,7 +6,7 @@ import { openShop, withBooks } from './openShop.fixture.tsx';
 
 const check = (name: string) => userEvent.click(screen.getByRole('checkbox', { name }));
 const removeByMenu = async () => {
-  await userEvent.click(screen.getByRole('button', { name: '更多' }));
+  await userEvent.click(screen.getByRole('button', { name: '更多操作' }));
   await userEvent.click(await screen.findByRole('menuitem', { name: '批量删除' }));
 };
 const confirm = async () => {
@@ -39,7 +39,7 @@ it('ListScreen deletes what was selected on several pages with one call of exact
   await screen.findByText('共 12 条');
   const first = document.querySelector('[data-row-key]')?.getAttribute('data-row-key');
   await userEvent.click(screen.getAllByRole('checkbox', { name: /^选择/ })[0]!);
-  await userEvent.click(screen.getByRole('listitem', { name: '2' }));
+  await userEvent.click(screen.getByRole('button', { name: '第 2 页' }));
   await waitFor(() => expect(document.querySelectorAll('[data-row-key]')).toHaveLength(2));
   const second = document.querySelector('[data-row-key]')?.getAttribute('data-row-key');
   await userEvent.click(screen.getAllByRole('checkbox', { name: /^选择/ })[0]!);
@@ -58,7 +58,7 @@ it('deleting the last row of the last page shows the page before, with one list 
   await openShop(adapter, { search: '?page=2&sort=-price' });
   await screen.findByText('海边的灯塔1');
   const before = adapter.callsOf('getList').length;
-  await userEvent.click(screen.getByRole('button', { name: /更多操作/ }));
+  await userEvent.click(screen.getByRole('button', { name: /更多操作：/ }));
   await userEvent.click(await screen.findByRole('menuitem', { name: '删除' }));
   await confirm();
   await screen.findByText('共 10 条');
@@ -78,7 +78,7 @@ it('a failed deletion leaves the list as it is and shows the reason', async () =
   adapter.fail('del', new AdapterError('failed', '该图书正在调拨'));
   await openShop(adapter);
   await screen.findByText('共 1 条');
-  await userEvent.click(screen.getByRole('button', { name: /更多操作/ }));
+  await userEvent.click(screen.getByRole('button', { name: /更多操作：/ }));
   await userEvent.click(await screen.findByRole('menuitem', { name: '删除' }));
   await confirm();
   expect(await screen.findByText('该图书正在调拨')).toBeVisible();

@@ -5,6 +5,7 @@ import { WhenSelected } from '../table/cells/SelectCell.tsx';
 import { ListPager } from '../table/ListPager.tsx';
 import { rowParts } from '../table/lazyTableParts.ts';
 import { ListAnnouncer } from './ListAnnouncer.tsx';
+import { SelectionStatus } from './SelectionStatus.tsx';
 import type { EntityListModel } from './useEntityList.ts';
 import { maySelect } from './useTableProps.ts';
 
@@ -45,6 +46,7 @@ export function ListFoot({ model, ref }: ListFootProps) {
           />
         </div>
       )}
+      {maySelect(model) && <SelectionStatus model={model} />}
       <Slot name="list.footer" entity={entity} of={{ query: list.query }} />
       <ListAnnouncer
         entity={entity}

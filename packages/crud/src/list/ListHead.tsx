@@ -1,5 +1,6 @@
 import type { Entity } from '@isp/schema';
 import type { ReactNode } from 'react';
+import { ScreenTitle } from '../context/ScreenTitle.tsx';
 import { useText } from '../context/useText.ts';
 import { countText } from '../core/list/totalText.ts';
 import type { EntityListModel } from './useEntityList.ts';
@@ -21,10 +22,10 @@ export function ListHead({ model, host = model.entity, tabs, children }: ListHea
   const fixed = isFree ? undefined : host.views.find(({ name }) => name === list.view.name);
   return (
     <header className="isp-list-head">
-      <h2 className="isp-list-title">
+      <ScreenTitle className="isp-list-title">
         {t(fixed?.title ?? host.titles)}
         <span className="isp-list-total">{!list.isFirstLoad && countText(list.counted)}</span>
-      </h2>
+      </ScreenTitle>
       {tabs || (host.description !== undefined && <Purpose text={t(host.description)} />)}
       {children}
     </header>

@@ -6,6 +6,7 @@ import { isRowAllowed, type ScreenAction } from '../core/actions/toActions.ts';
 import type { ScreenKey } from '../kit/keys/screenKey.ts';
 import { searchControl } from '../kit/keys/useFirstKey.ts';
 import { currentRow, goToRow } from '../table/currentRow.ts';
+import { BULK_KEY } from '../table/useSelectedText.ts';
 
 export interface ListKeysProps {
   readonly entity: Entity;
@@ -25,7 +26,7 @@ export interface ListKeysProps {
 
 /**
  * Handles the shortcut keys of a list: `/` goes to the search, `n` adds a record, `j` and `k` move through the
- * rows, Enter opens a row, and `e` edits it.
+ * rows, Enter opens a row, `e` edits it, and `b` goes to the actions on the selected rows.
  */
 export function ListKeys(props: ListKeysProps): ReactNode {
   const { entity, root, rows, rowActions, add, onAdd, onAction, held } = props;
@@ -45,6 +46,7 @@ export function ListKeys(props: ListKeysProps): ReactNode {
     const found = ofRow(name);
     if (found) onAction(found.action, found.row);
   };
+  const bulk = () => root.current?.querySelector<HTMLElement>('.isp-selected button');
   const nameLink = () => currentRow(root.current)?.querySelector<HTMLElement>('[data-act=view]');
   // if the focus is on a button inside the row, Enter must press this button and not open the row
   const isOnRow = () => document.activeElement === currentRow(root.current);
@@ -69,6 +71,7 @@ export function ListKeys(props: ListKeysProps): ReactNode {
       },
     },
     { key: 'e', label: t('编辑当前行'), isOpen: () => ofRow('edit') !== undefined, run: () => act('edit') },
+    { key: BULK_KEY, label: t('到批量操作'), isOpen: () => bulk() != null, run: () => bulk()?.focus() },
   ];
   return <ScreenKeys keys={keys} held={held} />;
 }

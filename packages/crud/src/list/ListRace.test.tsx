@@ -28,7 +28,7 @@ function heldBack() {
 }
 
 const outcomes = (adapter: MemoryAdapter) => adapter.callsOf('getList').map(({ outcome }) => outcome);
-const page = (number: number) => screen.getByRole('listitem', { name: String(number) });
+const page = (number: number) => screen.getByRole('button', { name: `第 ${number} 页` });
 
 it('five quick page changes send five calls, abort four and show the last (T-R9)', async () => {
   const { adapter, answer, asked } = heldBack();

@@ -149,7 +149,7 @@ export const SearchAndPage: Story = {
     await userEvent.click(canvas.getByRole('button', { name: '清空' }));
     await canvas.findByText('共 36 条');
     await expect(canvas.getByLabelText('书名')).toHaveValue('');
-    await userEvent.click(canvas.getByRole('listitem', { name: '4' }));
+    await userEvent.click(canvas.getByRole('button', { name: '第 4 页' }));
     await waitFor(() => expect(document.querySelectorAll('tr[data-row-key]')).toHaveLength(6));
   },
 };
@@ -160,7 +160,7 @@ export const Selection: Story = {
     await canvas.findByText('共 36 条');
     await userEvent.click(canvas.getByRole('checkbox', { name: '全选当前页' }));
     await expect(await canvas.findByText('已选 10 项')).toBeVisible();
-    await userEvent.click(canvas.getByRole('listitem', { name: '2' }));
+    await userEvent.click(canvas.getByRole('button', { name: '第 2 页' }));
     await waitFor(() => expect(canvas.getByRole('checkbox', { name: '全选当前页' })).not.toBeChecked());
     await expect(await canvas.findByText('已选 10 项')).toBeVisible();
   },
@@ -254,7 +254,7 @@ export const SavedViews: Story = {
   tags: ['dark'],
   args: { search: '?shelf_in=NOVEL' },
   play: async ({ canvas }) => {
-    await userEvent.click(await canvas.findByRole('button', { name: '更多' }));
+    await userEvent.click(await canvas.findByRole('button', { name: '更多操作' }));
     await userEvent.click(await screen.findByText('保存为视图'));
     const dialog = within(await screen.findByRole('dialog'));
     await userEvent.type(await dialog.findByLabelText('视图名称'), '在看的小说');

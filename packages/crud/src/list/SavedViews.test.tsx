@@ -46,7 +46,7 @@ async function open(adapter: MemoryAdapter, search = '', more = {}) {
 /** Saves the current state of the list as a view with this name, through the menu and the dialog. */
 async function save(name: string, more: readonly string[] = []) {
   const [menuOfViews] = screen.queryAllByRole('button', { name: '视图操作' });
-  await userEvent.click(menuOfViews ?? screen.getByRole('button', { name: '更多' }));
+  await userEvent.click(menuOfViews ?? screen.getByRole('button', { name: '更多操作' }));
   await userEvent.click(await screen.findByRole('menuitem', { name: '保存为视图' }));
   const dialog = await screen.findByRole('dialog');
   await userEvent.type(within(dialog).getByLabelText('视图名称'), name);

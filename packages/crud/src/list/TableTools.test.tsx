@@ -77,7 +77,7 @@ describe('with its buttons hidden a list still has', () => {
     const exported = vi.spyOn(adapter, 'export');
     await openShop(adapter, { search: '?title=海边' });
     await screen.findByText('共 1 条');
-    await userEvent.click(screen.getByRole('button', { name: '更多' }));
+    await userEvent.click(screen.getByRole('button', { name: '更多操作' }));
     await choose('导出为 CSV');
     expect(await screen.findByText('已导出 1 行（当前筛选）')).toBeVisible();
     expect(exported.mock.calls[0]?.[1]).toMatchObject({ search: { title: '海边' } });
@@ -87,7 +87,7 @@ describe('with its buttons hidden a list still has', () => {
   it('a list offers no export to a user without the right to export', async () => {
     await openShop(withBooks(3), { may: (code) => code !== 'book_export' });
     await screen.findByText('共 3 条');
-    await userEvent.click(screen.getByRole('button', { name: '更多' }));
+    await userEvent.click(screen.getByRole('button', { name: '更多操作' }));
     await screen.findByRole('menuitem', { name: '保存为视图' });
     expect(screen.queryByRole('menuitem', { name: '导出为 CSV' })).toBeNull();
   });

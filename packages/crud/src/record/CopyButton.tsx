@@ -40,7 +40,7 @@ export function CopyButton({ text, label, copiedLabel }: CopyButtonProps) {
       onClick={() => void copyText(text).then(setCopied)}
     >
       <StyleRules name="copy" css={css} />
-      {copied ? <CheckOutlined /> : <CopyOutlined />}
+      {copied ? <CheckOutlined aria-hidden /> : <CopyOutlined aria-hidden />}
     </button>
   );
 }

@@ -4,6 +4,7 @@ import { fieldAt, valueAt } from '@isp/schema/values';
 import { Button } from 'antd';
 import type { ReactNode } from 'react';
 import { useProvidedExtensions } from '../context/contexts.tsx';
+import { ScreenTitle } from '../context/ScreenTitle.tsx';
 import { useReadContext } from '../data/useReadContext.ts';
 import { recordTitle } from '../values/recordTitle.ts';
 
@@ -30,7 +31,7 @@ export function RecordHead({ entity, row, onBack, pager, children }: RecordHeadP
           onClick={onBack}
         />
       )}
-      <h2 className="isp-record-title">{recordTitle(entity, row, context.t)}</h2>
+      <ScreenTitle className="isp-record-title">{recordTitle(entity, row, context.t)}</ScreenTitle>
       <RecordStatus entity={entity} row={row} />
       <div className="isp-record-actions" data-record-actions>
         {children}

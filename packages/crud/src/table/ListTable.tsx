@@ -1,6 +1,7 @@
 import { lazyPart, onDemand } from '@isp/kit/react';
 import type { Row } from '@isp/schema';
 import { type HTMLAttributes, memo, type ReactNode, type RefObject, useEffect, useMemo, useRef } from 'react';
+import { useText } from '../context/useText.ts';
 import { countShown } from '../core/list/shownRows.ts';
 import { PageRows } from './cells/SelectCell.tsx';
 import { useTableColumns } from './columns/useTableColumns.ts';
@@ -45,6 +46,7 @@ export interface ListTableParts {
  */
 export function useListTable(props: ListTableProps): ListTableParts {
   const { entity, rows, columns, context, actions, selection, density, height, tree, card, tools } = props;
+  const t = useText(entity.key);
   const root = useRef<HTMLDivElement>(null);
   const { planned, sized, acts, drawn } = useTableColumns(root, props);
   const summary = useSummary(props, sized, acts);
@@ -64,6 +66,7 @@ export function useListTable(props: ListTableProps): ListTableParts {
   const area = isVirtual ? (height ?? 600) : height;
   return {
     table: {
+      label: t(entity.titles),
       columns: drawn,
       rows: sheet.rows,
       rowKey: entity.rowKey,

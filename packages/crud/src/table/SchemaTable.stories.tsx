@@ -45,7 +45,7 @@ export const Sorted: Story = {
 export const Paged: Story = {
   args: { pageSize: 5 },
   play: async ({ canvas }) => {
-    await userEvent.click(canvas.getByRole('listitem', { name: '3' }));
+    await userEvent.click(canvas.getByRole('button', { name: '第 3 页' }));
     await waitFor(() => expect(titles()).toHaveLength(2));
   },
 };

@@ -1,12 +1,12 @@
-import type { Entity, Row } from '@isp/schema';
+import type { Entity } from '@isp/schema';
 import { Button } from 'antd';
+import type { KeyboardEvent, MouseEvent } from 'react';
 import { useRights, useServer } from '../context/contexts.tsx';
 import { useText } from '../context/useText.ts';
 import type { ScreenAction } from '../core/actions/toActions.ts';
 import type { Selection } from '../core/list/createSelection.ts';
-import { useSelectedRows } from '../data/useSelection.ts';
-import { useStore } from '../kit/useStore.ts';
 import { mayRunOnQuery } from './mayRunOnQuery.ts';
+import { useSelectedText } from './useSelectedText.ts';
 
 export interface SelectionBarProps {
   readonly entity: Entity;
@@ -36,14 +36,11 @@ export function SelectionBar(props: SelectionBarProps) {
   const total = takesAll && isCounted ? found : undefined;
   const tooMany = takesAll && !isCounted ? found : undefined;
   const t = useText(entity.key);
-  const chosen: ReadonlyMap<string, Row> = useSelectedRows(selection);
-  const isAll = useStore(selection.subscribe, selection.allOf) === query;
+  const { count, isAll, text } = useSelectedText(entity, selection, query, total);
   return (
-    <div className="isp-selected">
-      <strong role="status">
-        {isAll ? t('已选择全部 {n} 项', { n: total ?? chosen.size }) : t('已选 {n} 项', { n: chosen.size })}
-      </strong>
-      {!isAll && total !== undefined && total > chosen.size && (
+    <div className="isp-selected" role="toolbar" aria-label={text} onKeyDown={moveFocus}>
+      <strong>{text}</strong>
+      {!isAll && total !== undefined && total > count && (
         <Button type="link" onClick={() => selection.takeAll(query)}>
           {t('选择全部 {n} 项', { n: total })}
         </Button>
@@ -63,9 +60,31 @@ export function SelectionBar(props: SelectionBarProps) {
           {t(action.title)}
         </Button>
       ))}
-      <Button type="text" onClick={selection.clear}>
+      <Button
+        type="text"
+        onClick={(event) => {
+          focusSelectAll(event);
+          selection.clear();
+        }}
+      >
         {t('取消选择')}
       </Button>
     </div>
   );
+}
+
+/** Moves the focus with the arrow keys from button to button, as in every toolbar. */
+function moveFocus(event: KeyboardEvent<HTMLElement>): void {
+  const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
+  if (step === undefined) return;
+  const buttons = [...event.currentTarget.querySelectorAll('button')];
+  const at = buttons.indexOf(document.activeElement as HTMLButtonElement);
+  buttons[(at + step + buttons.length) % buttons.length]?.focus();
+  event.preventDefault();
+}
+
+/** Moves the focus to the first checkbox of the list, because the bar disappears. */
+function focusSelectAll({ currentTarget }: MouseEvent<HTMLElement>): void {
+  const box = currentTarget.closest('.isp-list')?.querySelector<HTMLElement>('.isp-check');
+  box?.focus({ preventScroll: true });
 }

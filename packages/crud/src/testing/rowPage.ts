@@ -29,7 +29,9 @@ export function rowPage(
     async action(name) {
       const row = within(await element());
       const title = actionTitle(name);
-      const shown = row.queryByRole('button', { name: title }) ?? row.queryByRole('link', { name: title });
+      // the name of a button ends with the name of the record
+      const named = { name: (label: string) => label === title || label.startsWith(`${title} `) };
+      const shown = row.queryByRole('button', named) ?? row.queryByRole('link', named);
       if (shown) return user.click(shown);
       await user.click(row.getByRole('button', { name: new RegExp(`^${own('更多')}`) }));
       await user.click(await screen.findByRole('menuitem', { name: title }));

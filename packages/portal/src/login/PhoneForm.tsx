@@ -68,13 +68,13 @@ export function PhoneForm() {
             { pattern: /^\s*1\d{10}\s*$/, message: notice('手机号格式不正确') },
           ]}
         >
-          <Input prefix={<MobileOutlined />} autoComplete="tel" inputMode="tel" maxLength={20} />
+          <Input prefix={<MobileOutlined aria-hidden />} autoComplete="tel" inputMode="tel" maxLength={20} />
         </Form.Item>
         <Form.Item label={t('短信验证码')} htmlFor="code">
           <div className="portal-code">
             <Form.Item name="code" noStyle rules={[{ required: true, message: notice('请输入验证码') }]}>
               <Input
-                prefix={<SafetyOutlined />}
+                prefix={<SafetyOutlined aria-hidden />}
                 autoComplete="one-time-code"
                 inputMode="numeric"
                 maxLength={8}

@@ -33,13 +33,15 @@ export function AreaPage({ routes }: { readonly routes: readonly ScreenRoute[] }
   const meta = all.metaOf(route.path, permissions);
   return (
     <PortalCrud isPublic={!route.isAuth} isClosed={route.page === 'list' && !permissions.has(route.code)}>
-      {/* Screens show their names in different ways. So that screen readers find one heading, the page contains a
-          hidden one. */}
-      <h1 className="portal-hidden">{meta && namesOf(meta, id !== undefined).join(' ')}</h1>
+      {/* The title of the screen is the main heading. A screen without a title, for example one that is still
+          loading or not allowed, has this hidden heading instead. */}
+      <h1 className="portal-hidden portal-fallback-title">
+        {meta && namesOf(meta, id !== undefined).join(' ')}
+      </h1>
       {byCode ? (
         <OpenByCode call={wire.prefix + byCode[1]} code={search.get(byCode[0]) ?? ''} />
       ) : (
-        <AreaScreen {...toScreen(route, id)} />
+        <AreaScreen {...toScreen(route, id)} titleLevel={1} />
       )}
     </PortalCrud>
   );

@@ -52,14 +52,19 @@ export type StatusPageProps = StatusPageParts &
  * are bright also in a dark theme, and because a page about a failure should not have to load pictures.
  */
 const looks = {
-  '403': { kind: 'warning', icon: <LockOutlined />, title: '无权限', text: '没有权限访问该页面' },
+  '403': { kind: 'warning', icon: <LockOutlined aria-hidden />, title: '无权限', text: '没有权限访问该页面' },
   '404': {
     kind: 'info',
-    icon: <FileUnknownOutlined />,
+    icon: <FileUnknownOutlined aria-hidden />,
     title: '页面不存在',
     text: '您访问的页面不存在或已移除。',
   },
-  '500': { kind: 'error', icon: <WarningOutlined />, title: '系统异常', text: '页面出错，请重试。' },
+  '500': {
+    kind: 'error',
+    icon: <WarningOutlined aria-hidden />,
+    title: '系统异常',
+    text: '页面出错，请重试。',
+  },
 } as const;
 
 /**
@@ -77,7 +82,7 @@ export function StatusPage({ status, title, message, icon, nextSteps, children }
       <FrameStyles />
       <div className="isp-shell-status">
         <div className={`isp-shell-status-icon isp-shell-status-${usual?.kind ?? status}`}>
-          {icon ?? usual?.icon ?? <WarningOutlined />}
+          {icon ?? usual?.icon ?? <WarningOutlined aria-hidden />}
         </div>
         <h1>{title ?? (usual && t(usual.title))}</h1>
         {(message ?? usual) && <p>{message ?? (usual && t(usual.text))}</p>}

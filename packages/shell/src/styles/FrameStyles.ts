@@ -44,7 +44,7 @@ a.isp-shell-top-link:hover{background:var(--ant-color-bg-text-hover)}
 .isp-shell-crumbs{flex:none;padding:8px 16px 0;color:var(--ant-color-text-secondary);line-height:22px}
 .isp-shell-crumbs ol{display:flex;flex-wrap:wrap;margin:0;padding:0;list-style:none}
 .isp-shell-crumbs li{min-width:0;overflow:hidden;text-overflow:ellipsis}
-.isp-shell-crumbs li+li::before{content:"/";padding-inline:8px}
+.isp-shell-crumbs li+li::before{content:"/";content:"/"/"";padding-inline:8px}
 .isp-shell-crumbs a{color:inherit}
 .isp-shell-crumbs a:hover{color:var(--ant-color-link)}
 .isp-shell-crumbs [aria-current]{color:var(--ant-color-text)}

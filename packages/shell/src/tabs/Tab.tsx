@@ -35,7 +35,7 @@ export const Tab = memo(function Tab({ tab, isActive, isEntrance }: TabProps) {
           inside a tab; its user presses Delete instead. */}
       {tab.isFixed ? null : (
         <span className="isp-shell-tab-close" data-close="" aria-hidden="true">
-          <CloseOutlined />
+          <CloseOutlined aria-hidden />
         </span>
       )}
     </a>

@@ -2,7 +2,7 @@ import { ownValue } from '@isp/schema/internal';
 import type { Path } from '../path.ts';
 import { applyConsequences } from './consequences.ts';
 import { type FieldNode, visitSubtree } from './fieldTree.ts';
-import type { FormEngine } from './formEngine.ts';
+import type { Change, FormEngine } from './formEngine.ts';
 import { writeInGroups } from './groups.ts';
 import type { EngineParts } from './parts.ts';
 import type { Validation } from './validation.ts';
@@ -87,14 +87,24 @@ export function createChanges(
       errors.notify();
     },
     assign(own) {
-      values.write(own);
-      const paths = own.map(({ path }) => path);
+      const paths = writeAll(parts, own);
       for (const path of paths) markDirty(tree.at(path));
       applyConsequences(paths, { ...following, cascades: [] });
       errors.notify();
       changed.send();
     },
   };
+}
+
+/**
+ * Writes values, and computes the states in the written groups again, because the groups may have begun or ended.
+ * @returns the written paths
+ */
+function writeAll({ values, tree, states }: EngineParts, changes: readonly Change[]): readonly Path[] {
+  values.write(changes);
+  const paths = changes.map(({ path }) => path);
+  for (const path of paths) visitSubtree(tree.at(path.slice(0, 1)), states.refresh);
+  return paths;
 }
 
 /** Discards errors and state of all elements of a list, because the list now has other elements. */

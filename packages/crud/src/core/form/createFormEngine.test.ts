@@ -273,4 +273,27 @@ describe('events of a form', () => {
     engine.change(['box', 'unit'], 'cm');
     expect(values()).toEqual({ box: { unit: 'cm' } });
   });
+
+  it('an optional object requires its fields only while it has a value', () => {
+    const box = {
+      type: 'object',
+      required: ['size'],
+      properties: { size: text, unit: { ...text, default: 'mm' } },
+    };
+    const { engine } = start({ properties: { box } });
+    const isUnused = (name: string) => engine.stateOf(['box', name]).unused;
+    const heard = vi.fn();
+    engine.subscribe(['box', 'size'], heard);
+    expect([isUnused('size'), isUnused('unit')]).toEqual([true, true]);
+    expect(engine.submit().ok).toBe(true);
+    engine.change(['box', 'unit'], 'cm');
+    expect([isUnused('size'), isUnused('unit')]).toEqual([false, false]);
+    expect(heard).toHaveBeenCalled();
+    engine.change(['box', 'unit'], undefined);
+    expect([isUnused('size'), isUnused('unit')]).toEqual([true, true]);
+    engine.assign([{ path: ['box'], value: { size: '1' } }]);
+    expect([isUnused('size'), isUnused('unit')]).toEqual([false, false]);
+    engine.replace({});
+    expect([isUnused('size'), isUnused('unit')]).toEqual([true, true]);
+  });
 });

@@ -6,6 +6,7 @@ import type { FieldIndex } from './fieldIndex.ts';
 import type { FieldNode, FieldTree } from './fieldTree.ts';
 import type { FieldValues } from './fieldValues.ts';
 import type { FieldState } from './formEngine.ts';
+import { missingAround } from './groupsAround.ts';
 
 export interface FieldStates {
   readonly stateOf: (path: Path) => FieldState;
@@ -39,7 +40,8 @@ export function createFieldStates(
 
   function current(node: FieldNode, path: Path): FieldState {
     const { hidden, required, narrow } = conditions.effectsAt(path);
-    return { value: values.at(path), hidden, required, narrow, error: node.error?.message };
+    const unused = missingAround(values, path) !== undefined;
+    return { value: values.at(path), hidden, required, unused, narrow, error: node.error?.message };
   }
 
   function stateOf(path: Path): FieldState {
@@ -107,6 +109,7 @@ const isSame = (one: FieldState, other: FieldState): boolean =>
   Object.is(one.value, other.value) &&
   one.hidden === other.hidden &&
   one.required === other.required &&
+  one.unused === other.unused &&
   one.error === other.error &&
   isSameNarrow(one.narrow, other.narrow);
 

@@ -13,6 +13,11 @@ export interface FieldState {
    * is then false.
    */
   readonly required: boolean;
+  /**
+   * True if the field is in an optional group in which the user has entered nothing. The group is then left out of
+   * the record, so that none of its fields is required.
+   */
+  readonly unused: boolean;
   /** Message of the field's error. */
   readonly error: string | undefined;
   /** Additional limits of the value that are set by a condition, as a JSON Schema. */

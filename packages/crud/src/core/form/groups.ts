@@ -5,7 +5,9 @@ import { isEmpty } from '@isp/schema/rules';
 import { eachElement, type Path, toPattern } from '../path.ts';
 import { getAt } from '../values.ts';
 import { defaultsOf } from './defaultsOf.ts';
+import { visitSubtree } from './fieldTree.ts';
 import type { Change } from './formEngine.ts';
+import { groupsAround, missingAround } from './groupsAround.ts';
 import type { EngineParts } from './parts.ts';
 
 /**
@@ -14,22 +16,17 @@ import type { EngineParts } from './parts.ts';
  * @returns the other paths that were written
  */
 export function writeInGroups(parts: EngineParts, path: Path, value: unknown): readonly Path[] {
-  const { values } = parts;
+  const { values, states, tree } = parts;
+  const missing = missingAround(values, path);
   const begun = isEmpty(value) ? [] : begunBeside(parts, path);
   values.write([...begun, { path, value }]);
   const gone = unbegunAround(parts, path);
   if (gone) values.write([{ path: gone, value: undefined }]);
+  // the fields of the group are required only as long as the group exists
+  const changed = gone ?? missing;
+  if (changed) visitSubtree(tree.at(changed), states.refresh);
   return [...begun.map((own) => own.path), ...(gone ? [gone] : [])];
 }
-
-/**
- * Returns the paths of the groups (objects) that contain a path, starting with the outermost. List elements are not
- * included, because only the controls of the list add and remove elements.
- */
-const groupsAround = (path: Path): readonly Path[] =>
-  path.flatMap((segment, at) =>
-    at > 0 && typeof segment === 'string' && typeof path[at - 1] === 'string' ? [path.slice(0, at)] : [],
-  );
 
 /**
  * Returns the default values of the empty groups that contain a path. They are written together with a value at the

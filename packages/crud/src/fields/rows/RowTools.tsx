@@ -52,15 +52,21 @@ export function RowTools({ path, at, first = 0, rows, isLast, disabled = false, 
     <span id={toolsId(list, at)} className="isp-tools">
       {tool(
         t('上移第 {n} 项', { n }),
-        <ArrowUpOutlined />,
+        <ArrowUpOutlined aria-hidden />,
         at === first,
         () => rows.move(at, at - 1),
         at - 1,
       )}
-      {tool(t('下移第 {n} 项', { n }), <ArrowDownOutlined />, isLast, () => rows.move(at, at + 1), at + 1)}
+      {tool(
+        t('下移第 {n} 项', { n }),
+        <ArrowDownOutlined aria-hidden />,
+        isLast,
+        () => rows.move(at, at + 1),
+        at + 1,
+      )}
       {tool(
         t('删除第 {n} 项', { n }),
-        <DeleteOutlined />,
+        <DeleteOutlined aria-hidden />,
         fixed,
         () => rows.remove(at),
         isLast ? at - 1 : at,

@@ -30,11 +30,12 @@ export function ListTools(props: ListToolbarProps) {
   return (
     <div className="isp-bar-end">
       {tools.search &&
-        toTool(search.shown ? '隐藏搜索' : '显示搜索', <SearchOutlined />, {
+        toTool(search.shown ? '隐藏搜索' : '显示搜索', <SearchOutlined aria-hidden />, {
           'aria-pressed': search.shown,
           onClick: search.toggle,
         })}
-      {tools.refresh && toTool('刷新', <ReloadOutlined />, { loading: isReading, onClick: onRefresh })}
+      {tools.refresh &&
+        toTool('刷新', <ReloadOutlined aria-hidden />, { loading: isReading, onClick: onRefresh })}
       {tools.density && (
         <Dropdown
           autoFocus
@@ -51,14 +52,14 @@ export function ListTools(props: ListToolbarProps) {
             onClick: ({ key }) => density.set(key as Density),
           }}
         >
-          {toTool('密度', <ColumnHeightOutlined />, { 'aria-haspopup': 'menu' })}
+          {toTool('密度', <ColumnHeightOutlined aria-hidden />, { 'aria-haspopup': 'menu' })}
         </Dropdown>
       )}
       {tools.grid &&
         cards &&
         toTool(
           cards.shown ? '表格视图' : '卡片视图',
-          cards.shown ? <TableOutlined /> : <AppstoreOutlined />,
+          cards.shown ? <TableOutlined aria-hidden /> : <AppstoreOutlined aria-hidden />,
           {
             'aria-pressed': cards.shown,
             onClick: cards.toggle,
@@ -74,13 +75,16 @@ export function ListTools(props: ListToolbarProps) {
           destroyOnHidden
           content={open ? columnSettings() : null}
         >
-          {toTool('列设置', <SettingOutlined />, { 'aria-expanded': open, 'aria-haspopup': 'dialog' })}
+          {toTool('列设置', <SettingOutlined aria-hidden />, {
+            'aria-expanded': open,
+            'aria-haspopup': 'dialog',
+          })}
         </Popover>
       )}
       {tools.fullscreen &&
         toTool(
           fullscreen.on ? '退出全屏' : '全屏',
-          fullscreen.on ? <FullscreenExitOutlined /> : <FullscreenOutlined />,
+          fullscreen.on ? <FullscreenExitOutlined aria-hidden /> : <FullscreenOutlined aria-hidden />,
           { onClick: fullscreen.toggle },
         )}
     </div>

@@ -20,7 +20,7 @@ export function MoreButton({ entries }: { readonly entries: readonly MenuEntry[]
   return (
     <>
       <Button
-        aria-label={t('更多')}
+        aria-label={t('更多操作')}
         aria-haspopup="menu"
         aria-expanded={by !== undefined}
         onPointerEnter={preload}

@@ -26,9 +26,9 @@ it('BatchDialog sends an action on all that match once, with their query, and re
 
 it('an action on all that match shows its progress, and names the failed records', async () => {
   const adapter = await chooseAll('?shelf_in=NOVEL&shelf_in=HISTORY');
-  expect(bar().getByRole('status')).toHaveTextContent('已选 10 项');
+  expect(bar().getByText('已选 10 项')).toBeVisible();
   await userEvent.click(bar().getByRole('button', { name: '选择全部 16 项' }));
-  expect(bar().getByRole('status')).toHaveTextContent('已选择全部 16 项');
+  expect(bar().getByText('已选择全部 16 项')).toBeVisible();
   await userEvent.click(bar().getByRole('button', { name: '归还' }));
   const asked = await dialog();
   await waitFor(() => expect(asked.getByText('将对符合条件的全部 16 条数据执行“归还”。')).toBeVisible());
@@ -75,11 +75,11 @@ it('selecting a row or changing the query ends the selection of all', async () =
   await chooseAll('');
   await userEvent.click(bar().getByRole('button', { name: '选择全部 24 项' }));
   await userEvent.click(screen.getByRole('checkbox', { name: /^选择 夜航7/ }));
-  expect(bar().getByRole('status')).toHaveTextContent('已选 9 项');
+  expect(bar().getByText('已选 9 项')).toBeVisible();
   await userEvent.click(bar().getByRole('button', { name: '选择全部 24 项' }));
   await userEvent.type(screen.getByLabelText('书名'), '夜航{Enter}');
   await screen.findByText('共 3 条');
-  expect(bar().getByRole('status')).toHaveTextContent('已选 9 项');
+  expect(bar().getByText('已选 9 项')).toBeVisible();
 });
 
 it('only rows that were read can be selected where the portal has a hook on rows, or the adapter has no such action', async () => {

@@ -139,7 +139,9 @@ export const Unfold = ({ open, filled, t, onOpen }: UnfoldProps) => (
     aria-expanded={open}
     icon={open ? <UpOutlined aria-hidden /> : <DownOutlined aria-hidden />}
     iconPlacement="end"
-    {...(filled > 0 ? { 'aria-label': t('展开更多条件，{n} 项已填', { n: filled }) } : {})}
+    {...(open
+      ? {}
+      : { 'aria-label': filled > 0 ? t('展开更多条件，{n} 项已填', { n: filled }) : t('展开筛选') })}
     onClick={() => onOpen(!open)}
   >
     {open ? t('收起') : filled > 0 ? `${t('展开')} (${filled})` : t('展开')}

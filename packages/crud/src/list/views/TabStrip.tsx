@@ -23,6 +23,7 @@ import type { ListViews } from './useListViews.ts';
 const css = `
 .isp-views>.ant-tabs{flex:1;min-width:0}
 .isp-views>.ant-tabs>.ant-tabs-nav::before{border:0}
+.isp-views>.ant-tabs>.ant-tabs-content-holder{display:none}
 .isp-view-count{display:inline-block;min-width:3ch;margin-inline-start:6px;color:var(--ant-color-text-secondary);font-size:var(--ant-font-size-sm,12px);font-variant-numeric:tabular-nums}
 `;
 
@@ -99,6 +100,7 @@ export function TabStrip({ entity, views, active, reads, onChoose, children }: T
     return [{ tab, title }];
   });
   useFocusOfTabs(root, entity);
+  useTabListName(root, t('视图'));
   return (
     // the outer element holds what is drawn beside the tabs, because the element with role=tablist may contain only
     // tabs
@@ -128,6 +130,14 @@ export function TabStrip({ entity, views, active, reads, onChoose, children }: T
       />
       {children}
     </div>
+  );
+}
+
+/** Names the element with the tabs. antd has no property for the name. */
+function useTabListName(root: RefObject<HTMLElement | null>, name: string): void {
+  useLayoutEffect(
+    () => root.current?.querySelector('[role=tablist]')?.setAttribute('aria-label', name),
+    [root, name],
   );
 }
 

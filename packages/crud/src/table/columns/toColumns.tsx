@@ -67,6 +67,7 @@ export function toColumns(asked: ColumnsInput): readonly TableColumn[] {
     if (column.link)
       return {
         ...placed,
+        isRowHead: true,
         render: (row) => renderLink(entity, row, href, draw(row)),
         reads: [...reads, entity, href],
       };
@@ -81,29 +82,14 @@ export function toColumns(asked: ColumnsInput): readonly TableColumn[] {
       };
     return placed;
   });
-  const select: TableColumn[] = selection
-    ? [
-        {
-          key: '_select',
-          title: <SelectAll rowKey={entity.rowKey} label={t('全选当前页')} selection={selection} />,
-          width: SELECT_WIDTH_PX,
-          align: 'center',
-          // pinned together with columns that are pinned left, because these would otherwise cover the checkboxes
-          ...(fields.some(({ fixed }) => fixed === 'left') ? { fixed: 'left' as const } : {}),
-          render: (row) => {
-            const id = String(row[entity.rowKey]);
-            const name = recordTitle(entity, row, t);
-            return <SelectCell id={id} label={t('选择 {name}', { name })} selection={selection} />;
-          },
-          reads: [entity, selection, t],
-        },
-      ]
-    : [];
+  const isPinned = fields.some(({ fixed }) => fixed === 'left');
+  const select = selection ? [selectColumn(entity, selection, t, isPinned)] : [];
   const acts: TableColumn[] =
     actionsWidth > 0
       ? [
           {
             key: '_actions',
+            ...(actions.length > 0 && { label: t('操作') }),
             title: hasTools ? (
               <ToolsHead
                 title={actions.length > 0 ? t('操作') : ''}
@@ -122,6 +108,27 @@ export function toColumns(asked: ColumnsInput): readonly TableColumn[] {
         ]
       : [];
   return [...select, ...fields, ...acts];
+}
+
+/**
+ * Returns the column with the checkboxes.
+ * @param isPinned true if columns are pinned left. They would cover the checkboxes if these were not pinned too.
+ */
+function selectColumn(entity: Entity, selection: Selection, t: Text, isPinned: boolean): TableColumn {
+  return {
+    key: '_select',
+    label: t('选择'),
+    title: <SelectAll rowKey={entity.rowKey} label={t('全选当前页')} selection={selection} />,
+    width: SELECT_WIDTH_PX,
+    align: 'center',
+    ...(isPinned ? { fixed: 'left' as const } : {}),
+    render: (row) => {
+      const id = String(row[entity.rowKey]);
+      const name = recordTitle(entity, row, t);
+      return <SelectCell id={id} label={t('选择 {name}', { name })} selection={selection} />;
+    },
+    reads: [entity, selection, t],
+  };
 }
 
 /** Draws the text in a cell that is not stored, with the reason where it was refused. */

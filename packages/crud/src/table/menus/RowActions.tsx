@@ -108,15 +108,18 @@ export function renderRowActions(
   const { leading, edit, more } = placeRowActions(entity, actions, row, narrow);
   if (leading.length === 0 && !edit && more.length === 0) return null;
   const id = String(row[entity.rowKey]);
+  // each button is named with its row, because screen readers list buttons without their rows
+  const name = recordTitle(entity, row, t);
   const draw = (action: ScreenAction, className: string) => {
     const url = action.opens && href({ entity: entity.key, page: action.opens, id });
     const title = t(action.title);
+    const label = `${title} ${name}`;
     return url === undefined ? (
-      <button key={action.name} type="button" className={className} data-act={action.name}>
+      <button key={action.name} type="button" className={className} data-act={action.name} aria-label={label}>
         {title}
       </button>
     ) : (
-      <a key={action.name} className={className} data-act={action.name} href={url}>
+      <a key={action.name} className={className} data-act={action.name} aria-label={label} href={url}>
         {title}
       </a>
     );
@@ -134,7 +137,7 @@ export function renderRowActions(
           className="isp-act isp-act-more"
           data-more={narrow ? 'all' : ''}
           aria-haspopup="menu"
-          aria-label={t('更多操作：{name}', { name: recordTitle(entity, row, t) })}
+          aria-label={t('更多操作：{name}', { name })}
         >
           ⋯
         </button>

@@ -10,6 +10,10 @@ import { type TableLook, useTableLook } from './useTableLook.ts';
 export interface TableColumn {
   readonly key: string;
   readonly title: ReactNode;
+  /** Accessible name of the head. @defaultValue the content of the head */
+  readonly label?: string;
+  /** True if the cells name their rows. */
+  readonly isRowHead?: boolean;
   /** Width in pixels. */
   readonly width: number;
   readonly fixed?: 'left' | 'right';
@@ -21,6 +25,8 @@ export interface TableColumn {
 }
 
 export interface RowTableProps {
+  /** Accessible name of the table. */
+  readonly label?: string;
   readonly columns: readonly TableColumn[];
   readonly rows: readonly Row[];
   /**
@@ -69,6 +75,7 @@ function useSharedProps({ columns, rowKey, height, tree, summary }: RowTableProp
  */
 const rowRole = () => ({ role: 'row' });
 const cellRole = () => ({ role: 'cell' });
+const rowHeadRole = () => ({ role: 'rowheader' });
 
 /** Returns props for antd's table, for a skin that draws it. They contain only the rows and the columns. */
 export function useAntdTable(props: RowTableProps): AntdTable {
@@ -99,13 +106,13 @@ const components = { table: LaidOut, header: { table: LaidOut } };
  * menus, which no list shows and which would add a tenth to the first load of a list.
  */
 export const RowTable = memo(function RowTable(props: RowTableProps) {
-  const { rows, size, virtual } = props;
+  const { label, rows, size, virtual } = props;
   const look = useTableLook();
   const { expandable, ...table } = useSharedProps(props);
   const Table = virtual ? VirtualTable : RcTable<Row>;
   return (
     // biome-ignore lint/a11y/useSemanticElements: the head and the rows are two table elements
-    <div className={`ant-table-wrapper ${look.className}`} style={look.style} role="table">
+    <div className={`ant-table-wrapper ${look.className}`} style={look.style} role="table" aria-label={label}>
       <TableStyles />
       <Table
         components={components}
@@ -156,11 +163,10 @@ const arrowOf = (words: TableLook['words']): ExpandableConfig<Row> => ({
  */
 type Drawn = WeakMap<Row, TableColumn['reads']>;
 
-const head = () => ({ role: 'columnheader' });
-const centredHead = () => ({ role: 'columnheader', style: { textAlign: 'center' as const } });
+const centred = { style: { textAlign: 'center' as const } };
 
 function toTableColumn(column: TableColumn, headAlign: HeadAlign, tables: Map<string, Drawn>): AntdColumn {
-  const { key, title, width, fixed, align, className, render, reads } = column;
+  const { key, title, label, width, fixed, align, className, render, reads } = column;
   const drawn: Drawn = tables.get(key) ?? new WeakMap();
   tables.set(key, drawn);
   return {
@@ -168,8 +174,12 @@ function toTableColumn(column: TableColumn, headAlign: HeadAlign, tables: Map<st
     title,
     width,
     align,
-    onHeaderCell: headAlign === 'center' ? centredHead : head,
-    onCell: cellRole,
+    onHeaderCell: () => ({
+      role: 'columnheader',
+      ...(label !== undefined && { 'aria-label': label }),
+      ...(headAlign === 'center' && centred),
+    }),
+    onCell: column.isRowHead ? rowHeadRole : cellRole,
     ...(className === undefined ? {} : { className }),
     ...(fixed === undefined ? {} : { fixed: fixed === 'left' ? 'start' : 'end' }),
     render: (_, row) => {

@@ -113,7 +113,7 @@ it('the mouse selects by dragging and with Shift', async () => {
   expect(selected()).toEqual(['1:2', '1:3', '2:2', '2:3']);
   fireEvent.pointerDown(cell(1, 4), { button: 0, shiftKey: true });
   expect(selected()).toEqual(['1:2', '1:3', '1:4']);
-  expect(screen.getByRole('status')).toHaveTextContent('已选 1 行 3 列');
+  expect(screen.getByText('已选 1 行 3 列')).toHaveRole('status');
 });
 
 it('selecting cells renders none of them', async () => {

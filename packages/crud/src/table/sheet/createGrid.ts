@@ -199,7 +199,7 @@ function paintCells(root: HTMLElement, ids: readonly string[], range: Range | un
     setAttribute(line, 'aria-rowindex', String(row + 2));
     leaveTabOrder(line);
     for (const [at, cell] of [...line.children].entries()) {
-      setAttribute(cell, 'role', 'gridcell');
+      if (cell.getAttribute('role') !== 'rowheader') setAttribute(cell, 'role', 'gridcell');
       const field = fields[at];
       if (field === undefined) continue;
       const own = { row, column: columns.indexOf(field) };

@@ -82,7 +82,7 @@ function FileRow({ file, title }: OneFile) {
   return (
     <li className="isp-file" data-state="stored">
       <span className="isp-file-mark" aria-hidden>
-        <FileOutlined />
+        <FileOutlined aria-hidden />
       </span>
       <div className="isp-file-words">
         <FileName name={name} />

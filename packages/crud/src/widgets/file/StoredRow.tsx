@@ -27,7 +27,7 @@ export function StoredRow({ file, title, isPicture, t, onRemove }: StoredRowProp
   return (
     <li className="isp-file" data-state="stored">
       <span className="isp-file-mark" aria-hidden>
-        {isPicture ? <Thumbnail file={file} title={name} /> : <FileOutlined />}
+        {isPicture ? <Thumbnail file={file} title={name} /> : <FileOutlined aria-hidden />}
       </span>
       <div className="isp-file-words">
         <FileName name={name} />

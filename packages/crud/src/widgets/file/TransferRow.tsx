@@ -52,15 +52,16 @@ export function TransferRow({
    * keeps the focus.
    */
   const toggle = () => {
-    if (state === 'paused') return act('继续', <CaretRightOutlined />, () => transfers.resume(uid));
+    if (state === 'paused')
+      return act('继续', <CaretRightOutlined aria-hidden />, () => transfers.resume(uid));
     if (state !== 'failed')
-      return part < 1 ? act('暂停', <PauseOutlined />, () => transfers.pause(uid)) : null;
-    return transfer.unfit ? null : act('重试', <RedoOutlined />, () => transfers.retry(uid));
+      return part < 1 ? act('暂停', <PauseOutlined aria-hidden />, () => transfers.pause(uid)) : null;
+    return transfer.unfit ? null : act('重试', <RedoOutlined aria-hidden />, () => transfers.retry(uid));
   };
   return (
     <li className="isp-file" data-state={state}>
       <span className="isp-file-mark" aria-hidden>
-        {isPicture ? <PictureOutlined /> : <FileOutlined />}
+        {isPicture ? <PictureOutlined aria-hidden /> : <FileOutlined aria-hidden />}
       </span>
       <div className="isp-file-words">
         <FileName name={name} />
@@ -71,8 +72,8 @@ export function TransferRow({
       <div className="isp-file-acts">
         {toggle()}
         {state === 'failed'
-          ? act('移除', <CloseOutlined />, onRemove)
-          : act('取消上传', <CloseOutlined />, onRemove, t('取消上传{name}', { name }))}
+          ? act('移除', <CloseOutlined aria-hidden />, onRemove)
+          : act('取消上传', <CloseOutlined aria-hidden />, onRemove, t('取消上传{name}', { name }))}
       </div>
       {state !== 'failed' && (
         <div

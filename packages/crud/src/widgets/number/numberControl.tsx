@@ -6,6 +6,7 @@ import { useFieldText } from '../../context/useFieldText.ts';
 import { useBlock, useOtherFields } from '../../data/formAccess.ts';
 import { controlProps, placeholderOf } from '../../registry/controlProps.ts';
 import type { EditProps } from '../../registry/registry.ts';
+import { unitProps } from '../../registry/unitProps.tsx';
 import { digitsOf, readTyped } from '../../values/digitsOf.ts';
 import { currencySign, toText } from '../../values/formatValue.ts';
 import { unitText } from '../../values/unitText.ts';
@@ -161,7 +162,7 @@ const numberOf = (look: NumberLook) => {
         // validation checks the limits and shows messages
         step={field.multipleOf ?? 1}
         {...(prefix ? { prefix } : {})}
-        {...(suffix && place === 'form' ? { suffix: t(suffix) } : {})}
+        {...unitProps(props, suffix && place === 'form' ? t(suffix) : undefined)}
       />
     );
   };

@@ -1,3 +1,4 @@
+import { DownOutlined, LoadingOutlined } from '@ant-design/icons';
 import type { Entity, Option, Row } from '@isp/schema';
 import { Cascader, TreeSelect } from 'antd';
 import { use, useEffect, useMemo } from 'react';
@@ -164,7 +165,9 @@ function useTreeProps(props: EditProps<Id | readonly Id[]>) {
       style: full,
       allowClear: true,
       loading,
-      placeholder: placeholderOf(props, t, '请选择'),
+      suffixIcon: loading ? <LoadingOutlined aria-hidden /> : <DownOutlined aria-hidden />,
+      // the placeholder is an element beside the input, so a screen reader would read it as a loose word
+      placeholder: <span aria-hidden>{placeholderOf(props, t, '请选择')}</span>,
       notFoundContent: loading ? t('加载中') : t('暂无数据'),
       maxTagCount: 'responsive' as const,
     },

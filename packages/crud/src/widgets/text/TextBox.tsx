@@ -2,6 +2,7 @@ import { CloseCircleFilled } from '@ant-design/icons';
 import { lazyPart } from '@isp/kit/react';
 import { ConfigProvider, type InputProps, theme } from 'antd';
 import { createContext, type ReactNode, use } from 'react';
+import { useText } from '../../context/useText.ts';
 import { lazyBox } from '../../kit/lazyBox.tsx';
 import { InputStyles } from './InputStyles.tsx';
 import { textControls } from './lazyTextControls.ts';
@@ -129,23 +130,40 @@ function Box({ look, status, suffix, onClear, ...props }: TextBoxProps & { reado
       />
       <span className={`${prefix}-suffix`}>
         {onClear && (
-          <button
-            type="button"
+          <ClearButton
             className={toClass([
               `${prefix}-clear-icon`,
               (disabled || props.readOnly || props.value === '') && `${prefix}-clear-icon-hidden`,
               suffix !== undefined && `${prefix}-clear-icon-has-suffix`,
             ])}
-            // prevents a press from moving the focus to the button, so that the input keeps it
-            onMouseDown={(event) => event.preventDefault()}
-            onClick={onClear}
-          >
-            <CloseCircleFilled />
-          </button>
+            onClear={onClear}
+          />
         )}
         {suffix}
       </span>
     </span>
+  );
+}
+
+interface ClearButtonProps {
+  readonly className: string;
+  readonly onClear: () => void;
+}
+
+/** A component of its own, because only boxes that can be cleared need the user's language. */
+function ClearButton({ className, onClear }: ClearButtonProps) {
+  const t = useText();
+  return (
+    <button
+      type="button"
+      className={className}
+      aria-label={t('清除输入')}
+      // prevents a press from moving the focus to the button, so that the input keeps it
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={onClear}
+    >
+      <CloseCircleFilled aria-hidden />
+    </button>
   );
 }
 

@@ -5,6 +5,7 @@ import { safeUrl } from '../../core/safeUrl.ts';
 import { lazyBox } from '../../kit/lazyBox.tsx';
 import { lazyControl } from '../../kit/lazyControl.ts';
 import type { EditProps, ReadContext, Widget } from '../../registry/registry.ts';
+import { unitProps } from '../../registry/unitProps.tsx';
 import { BLANK, isBlank, toText } from '../../values/formatValue.ts';
 import { unitText } from '../../values/unitText.ts';
 import { textControls } from './lazyTextControls.ts';
@@ -29,7 +30,11 @@ const inputOf = (type?: 'email' | 'tel' | 'url', inputMode?: 'numeric') =>
     };
     return (
       <>
-        <TextBox {...own} suffix={suffix} onClear={isSearch ? () => props.onChange(undefined) : undefined} />
+        <TextBox
+          {...own}
+          {...unitProps(props, suffix)}
+          onClear={isSearch ? () => props.onChange(undefined) : undefined}
+        />
         {textCount(props)}
       </>
     );
