@@ -1,56 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { renderArea } from '../testing/renderArea.tsx';
-
-const number = { type: 'number' };
-const file = {
-  area: 'kiln',
-  title: '窑',
-  entities: {
-    batch: {
-      title: '一窑',
-      record: {
-        type: 'object',
-        required: ['name', 'pots'],
-        properties: {
-          name: { type: 'string', title: '名称' },
-          pots: { ...number, title: '陶罐', 'x-ui': { unit: '个' } },
-          glaze: { type: 'string', title: '釉' },
-        },
-      },
-      form: {
-        summary: {
-          title: '用料',
-          fields: ['pots'],
-          read: 'estimate',
-          by: { pots: 'pots' },
-          also: { glaze: 'glaze' },
-          record: {
-            type: 'object',
-            properties: {
-              clay: { ...number, title: '陶土', 'x-ui': { unit: '公斤', total: 'clayTotal' } },
-              clayTotal: { ...number, title: '上限' },
-              amount: { type: 'string', title: '费用', format: 'money', 'x-ui': { currency: 'CNY' } },
-              wood: { ...number, title: '木柴' },
-            },
-          },
-          remedy: { title: '购买陶土', entity: 'kiln.clay' },
-        },
-      },
-      reads: { estimate: {} },
-    },
-    clay: {
-      title: '陶土',
-      record: { type: 'object', properties: { name: { type: 'string', title: '名称' } } },
-    },
-  },
-};
-
-const estimate = ({ pots }: { readonly pots: number }) => ({
-  clay: pots * 2,
-  clayTotal: 40,
-  amount: `${pots}.50`,
-});
+import { estimate, kiln } from './kilnArea.fixture.ts';
 
 beforeEach(() => {
   window.localStorage.clear();
@@ -59,7 +10,7 @@ beforeEach(() => {
 afterEach(() => void vi.useRealTimers());
 
 async function open(read: unknown = estimate) {
-  const page = await renderArea(file, {
+  const page = await renderArea(kiln, {
     page: 'form',
     entity: 'batch',
     rows: { batch: [], clay: [] },

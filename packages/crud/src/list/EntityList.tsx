@@ -96,7 +96,7 @@ export function EntityList({ entity, view, host, tabs }: EntityListProps) {
           {list.records.length > 0 && <SkipToRows root={root} />}
           <Slot name="list.header" entity={entity} of={{ query: list.query }} />
           <ListHead model={model} host={host} tabs={tabs ? tabs(list.reads) : viewsOf(model)}>
-            {!Rows && <ListButtons {...toolbar} />}
+            {(!Rows || model.look.isPhone) && <ListButtons {...toolbar} />}
           </ListHead>
           {!tabs && entity.list.header && <ListHeader entity={entity} />}
           {Rows ? (

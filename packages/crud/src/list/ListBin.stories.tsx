@@ -26,7 +26,7 @@ function Books() {
   );
 }
 
-const meta: Meta<typeof Books> = { title: 'list/ListBin', component: Books };
+const meta: Meta<typeof Books> = { title: 'list/ListBin', tags: ['pro'], component: Books };
 export default meta;
 
 type Story = StoryObj<typeof meta>;

@@ -11,7 +11,7 @@ export interface ListHeadProps {
   readonly host?: Entity | undefined;
   /** The tabs of the views. */
   readonly tabs: ReactNode;
-  /** Buttons of the list. @defaultValue none, because a skin draws them elsewhere */
+  /** Buttons of the list. @defaultValue none, because a skin draws them elsewhere on wide screens */
   readonly children?: ReactNode;
 }
 

@@ -1,11 +1,11 @@
 import { PlusOutlined } from '@ant-design/icons';
 import { lazyPart, onDemand } from '@isp/kit/react';
-import { Button } from 'antd';
 import { useText } from '../../context/useText.ts';
-import { foldActions, rankOf, type ScreenAction } from '../../core/actions/toActions.ts';
+import { rankOf, type ScreenAction } from '../../core/actions/toActions.ts';
 import type { ListToolbarProps } from '../../table/model/listToolbarProps.ts';
+import { BarButton } from './BarButton.tsx';
+import { foldBar } from './foldBar.ts';
 import { MoreButton } from './MoreButton.tsx';
-import { toActionEntries } from './toMoreEntries.ts';
 
 // the code is loaded only when needed, because only some schemas enable tools above the list
 export const listTools = onDemand(() => import('./ListTools.tsx'));
@@ -23,36 +23,38 @@ const isMain = (action: ScreenAction): boolean => rankOf(action) === 1;
  */
 const MAX_BUTTONS = 3;
 
+/** Returns true if the toolbar has a button. */
+export const hasButtons = ({ actions, more, tools }: ListToolbarProps): boolean =>
+  actions.length > 0 || more.length > 0 || hasTools(tools);
+
 /**
  * Draws the toolbar of a list: the tools that the schema enables, the less important actions, the ⋯ menu with
  * rarely used actions, and at the end the most important actions.
  */
 export function ListToolbar(props: ListToolbarProps) {
-  const { entity, tools, actions, more, isBusy, onAction } = props;
+  const { entity, tools, actions, isBusy, onAction } = props;
   const t = useText(entity.key);
-  const anyTool = hasTools(tools);
-  const main = actions.filter(isMain);
+  if (!hasButtons(props)) return null;
   const others = actions.filter((action) => !isMain(action));
-  const [shown, behind] = foldActions(others, MAX_BUTTONS);
-  if (actions.length === 0 && more.length === 0 && !anyTool) return null;
+  const [shown, entries] = foldBar(others, MAX_BUTTONS, props);
   const toButton = (action: ScreenAction) => (
-    <Button
+    <BarButton
       key={action.name}
-      type={isMain(action) ? 'primary' : 'default'}
-      danger={action.danger}
-      icon={isAdd(action) ? <PlusOutlined aria-hidden /> : undefined}
-      loading={isBusy(action.name, false)}
-      onClick={() => onAction(action, false)}
+      {...{ action, isBusy, onAction }}
+      look={{
+        type: isMain(action) ? 'primary' : 'default',
+        icon: isAdd(action) ? <PlusOutlined aria-hidden /> : undefined,
+      }}
     >
       {t(action.title)}
-    </Button>
+    </BarButton>
   );
   return (
     <div className="isp-bar">
-      {anyTool && <ListTools {...props} />}
+      {hasTools(tools) && <ListTools {...props} />}
       {shown.map(toButton)}
-      <MoreButton entries={[...toActionEntries(behind, onAction), ...more]} />
-      {main.map(toButton)}
+      <MoreButton entries={entries} />
+      {actions.filter(isMain).map(toButton)}
     </div>
   );
 }

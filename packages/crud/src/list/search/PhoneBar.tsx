@@ -2,21 +2,17 @@ import { FilterOutlined, PlusOutlined } from '@ant-design/icons';
 import { Badge, Button, Drawer } from 'antd';
 import { useState } from 'react';
 import { useText } from '../../context/useText.ts';
-import { foldActions, type ScreenAction } from '../../core/actions/toActions.ts';
 import { StyleRules } from '../../kit/StyleRules.ts';
 import { useScrollsDown } from '../../kit/useScrollsDown.ts';
-import type { MenuEntry } from '../../table/model/menuEntry.ts';
+import type { ListToolbarProps } from '../../table/model/listToolbarProps.ts';
+import { BarButton } from '../bars/BarButton.tsx';
+import { foldBar } from '../bars/foldBar.ts';
 import { MoreButton } from '../bars/MoreButton.tsx';
-import { toActionEntries } from '../bars/toMoreEntries.ts';
 import { SearchBar, type SearchBarProps } from './SearchBar.tsx';
 
-export interface PhoneBarProps extends SearchBarProps {
-  readonly actions: readonly ScreenAction[];
-  /** Entries of the ⋯ menu. */
-  readonly more: readonly MenuEntry[];
-  readonly isBusy: (name: string, bulk: boolean) => boolean;
-  readonly onAction: (action: ScreenAction, bulk: boolean) => void;
-}
+export interface PhoneBarProps
+  extends SearchBarProps,
+    Pick<ListToolbarProps, 'actions' | 'isBusy' | 'more' | 'onAction'> {}
 
 /** Maximum number of action buttons, including the round button that adds a record. */
 const MAX_BUTTONS = 3;
@@ -52,7 +48,7 @@ export function PhoneBar({ actions, more, isBusy, onAction, ...search }: PhoneBa
   const [open, setOpen] = useState(false);
   const isAway = useScrollsDown();
   const count = Object.keys(value).length;
-  const [shown, behind] = foldActions(actions, MAX_BUTTONS);
+  const [shown, entries] = foldBar(actions, MAX_BUTTONS, { more, onAction });
   return (
     <div className="isp-phone">
       <StyleRules name="phone" css={css} />
@@ -65,28 +61,24 @@ export function PhoneBar({ actions, more, isBusy, onAction, ...search }: PhoneBa
       )}
       {shown.map((action) =>
         action.name === 'add' ? (
-          <Button
+          <BarButton
             key={action.name}
-            className={isAway ? 'isp-float isp-float-away' : 'isp-float'}
-            type="primary"
-            shape="circle"
-            icon={<PlusOutlined aria-hidden />}
-            aria-label={t(action.title)}
-            loading={isBusy(action.name, false)}
-            onClick={() => onAction(action, false)}
+            {...{ action, isBusy, onAction }}
+            look={{
+              className: isAway ? 'isp-float isp-float-away' : 'isp-float',
+              type: 'primary',
+              shape: 'circle',
+              icon: <PlusOutlined aria-hidden />,
+              'aria-label': t(action.title),
+            }}
           />
         ) : (
-          <Button
-            key={action.name}
-            danger={action.danger}
-            loading={isBusy(action.name, false)}
-            onClick={() => onAction(action, false)}
-          >
+          <BarButton key={action.name} {...{ action, isBusy, onAction }}>
             {t(action.title)}
-          </Button>
+          </BarButton>
         ),
       )}
-      <MoreButton entries={[...toActionEntries(behind, onAction), ...more]} />
+      <MoreButton entries={entries} />
       <Drawer
         open={open}
         placement="bottom"

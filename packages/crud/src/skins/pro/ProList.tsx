@@ -1,5 +1,6 @@
 import type { Row } from '@isp/schema';
-import { ListButtons, toSearch } from '../../list/ListBars.tsx';
+import { hasButtons } from '../../list/bars/ListToolbar.tsx';
+import { toSearch, toToolbar } from '../../list/ListBars.tsx';
 import { TreeOrRows } from '../../list/ListBody.tsx';
 import type { ListSkinProps } from '../../list/listSkin.ts';
 import { FilterChips } from '../../list/search/FilterChips.tsx';
@@ -22,7 +23,6 @@ export function ProList(props: ListSkinProps) {
   return (
     <>
       <ProStyles />
-      {look.isPhone && <ListButtons {...props} />}
       {!hasSearch && hasConditions && <FilterChips {...search} />}
       {list.error && list.hasOwnRows && (
         <ListStaleError error={list.error} onRetry={() => void list.reload()} />
@@ -48,6 +48,7 @@ function Rows({ tree, hasSearch, ...state }: RowsProps) {
       <ProRows
         {...props}
         hasSearch={hasSearch}
+        hasBar={!model.look.isPhone && hasButtons(toToolbar(state))}
         shown={model.list.view.list.tools}
         isPhone={model.look.isPhone}
       />

@@ -20,6 +20,8 @@ import { useProTools } from './useProTools.tsx';
 
 export interface ProRowsProps extends ListTableProps {
   readonly hasSearch: boolean;
+  /** True if the toolbar has a button. */
+  readonly hasBar: boolean;
   /** Tools that the schema enables. */
   readonly shown: ListModel['tools'];
   readonly isPhone: boolean;
@@ -45,7 +47,7 @@ export const ProRows = memo(function ProRows(props: ProRowsProps) {
           rowSelection={useProSelection(props.selection, view.columns)}
           search={props.hasSearch && searchOn}
           searchFormRender={drawSearch}
-          toolBarRender={!props.isPhone && drawBar}
+          toolBarRender={props.hasBar && drawBar}
           options={!props.isPhone && tools.options}
           optionsRender={tools.drawOptions}
           tableAlertRender={false}

@@ -66,8 +66,9 @@ export function leaveTabOrder(row: Element): void {
 
 /** Makes the table a grid for screen readers. */
 export function markGrid(root: HTMLElement, rows: number): void {
-  // the element that is the table for screen readers until then
-  const grid = root.querySelector('.ant-table-wrapper');
+  // the element that is the table for screen readers until then; antd's own table has none, and its wrapper also
+  // contains a spinner, which a grid may not contain
+  const grid = root.querySelector('.ant-table-wrapper[role],.ant-table');
   if (!grid) return;
   setAttribute(grid, 'role', 'grid');
   setAttribute(grid, 'aria-multiselectable', 'true');
