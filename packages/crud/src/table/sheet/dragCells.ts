@@ -1,3 +1,4 @@
+import { followPointer } from '../../kit/followPointer.ts';
 import { swallowClick } from '../columns/columnDrag.ts';
 import type { Grid } from './createGrid.ts';
 
@@ -19,24 +20,19 @@ export function dragCells(start: PointerEvent, root: HTMLElement, grid: Grid): v
   grid.select({ anchor: cell, head: cell });
   if (start.pointerType === 'touch') return;
   let isDragged = false;
-  const move = ({ target, buttons }: PointerEvent) => {
-    if (buttons === 0) return end();
-    const head = grid.cellAt(target);
-    const last = grid.range()?.head;
-    if (!head || (head.row === last?.row && head.column === last.column)) return;
-    isDragged = true;
-    root.toggleAttribute('data-dragging', true);
-    window.getSelection()?.removeAllRanges();
-    grid.select({ anchor: cell, head });
-  };
-  const end = () => {
-    root.removeEventListener('pointerover', move);
-    window.removeEventListener('pointerup', end);
-    window.removeEventListener('pointercancel', end);
-    root.removeAttribute('data-dragging');
-    if (isDragged) swallowClick();
-  };
-  root.addEventListener('pointerover', move);
-  window.addEventListener('pointerup', end);
-  window.addEventListener('pointercancel', end);
+  followPointer({
+    onMove({ target }) {
+      const head = grid.cellAt(target);
+      const last = grid.range()?.head;
+      if (!head || (head.row === last?.row && head.column === last.column)) return;
+      isDragged = true;
+      root.toggleAttribute('data-dragging', true);
+      window.getSelection()?.removeAllRanges();
+      grid.select({ anchor: cell, head });
+    },
+    onEnd() {
+      root.removeAttribute('data-dragging');
+      if (isDragged) swallowClick();
+    },
+  });
 }
