@@ -40,7 +40,7 @@ async function oursIn(page: Page): Promise<string> {
   return page.evaluate(() => {
     // Elements whose texts were typed by users, such as values of records. Tags are not among them, because a tag
     // is a choice of a schema.
-    const theirs =
+    const values =
       'td, dd, .isp-card, .common_dialog li, .isp-recent-name, .isp-record-title, .isp-history p, .isp-history .isp-muted, [data-tab], .isp-shell-crumbs [aria-current]';
     const people =
       '.isp-shell-organisation, [aria-haspopup=menu], option, input, textarea, .ant-select-content';
@@ -51,7 +51,7 @@ async function oursIn(page: Page): Promise<string> {
       const parent = node.parentElement;
       if (!parent?.checkVisibility() || parent.closest('script, style')) continue;
       const isOfSchema = parent.closest(ofSchema) !== null;
-      if (!isOfSchema && parent.closest(`${theirs}, ${people}`)) continue;
+      if (!isOfSchema && parent.closest(`${values}, ${people}`)) continue;
       texts.push(node.textContent ?? '');
     }
     // Removes the names of the user, of the organisation, and of the lines of charts, which are not translated.

@@ -38,14 +38,14 @@ test('a developer of several organisations changes between them: each has its ow
   await page.keyboard.press('Escape');
   await expect(page.getByRole('menuitem', { name: '资源管理' })).toBeVisible();
 
-  const theirs = await change(page, '云脉数据');
+  const projects = await change(page, '云脉数据');
   await expect(page).toHaveURL(`${ui}/customer/project/index`);
   const orgId = await page.evaluate(() => sessionStorage.getItem('isp-org'));
-  expect(theirs.length).toBeGreaterThan(0);
-  for (const row of theirs) expect(row.orgId).toBe(orgId);
-  await expect(rowsOf(page)).toHaveCount(theirs.length);
+  expect(projects.length).toBeGreaterThan(0);
+  for (const row of projects) expect(row.orgId).toBe(orgId);
+  await expect(rowsOf(page)).toHaveCount(projects.length);
   // Both organisations may have records with equal names, so the test checks the rows of the reply.
-  for (const row of theirs) await expect(front(page).getByText(row.projectName).first()).toBeVisible();
+  for (const row of projects) await expect(front(page).getByText(row.projectName).first()).toBeVisible();
   // In the other organisation the user is only a member, so the menu entry 资源管理 (resources) is missing.
   await expect(page.getByRole('menuitem', { name: '资源管理' })).toHaveCount(0);
 
@@ -56,7 +56,7 @@ test('a developer of several organisations changes between them: each has its ow
   // with the projects in the database.
   for (const row of back) await expect(front(page).getByText(row.projectName).first()).toBeVisible();
   const names = back.map((row) => row.projectName);
-  for (const { projectName } of theirs)
+  for (const { projectName } of projects)
     if (!names.includes(projectName)) await expect(front(page).getByText(projectName)).toHaveCount(0);
 });
 

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright';
 import type { Cost, Cpu, Meter } from './measure.ts';
 import { median } from './median.ts';
-import { soughtText } from './page/list/books.ts';
+import { searchedText } from './page/list/books.ts';
 import type { BenchPage } from './page/main.tsx';
 import type { Operation } from './scenarios.ts';
 import type { Wait } from './stopwatch.ts';
@@ -41,7 +41,7 @@ export async function visitList(page: Page, meter: Meter, mountOnly: boolean): P
   const sorted = await inspect();
   const paging = await click(page, meter, page.locator('.ant-pagination-next'), rowsChanged);
   const paged = await inspect();
-  await page.locator('form').getByLabel('书名', { exact: true }).fill(soughtText);
+  await page.locator('form').getByLabel('书名', { exact: true }).fill(searchedText);
   const search = await click(page, meter, page.getByRole('button', { name: /^查\s*询$/ }), rowsChanged);
   const searched = await inspect();
   const mountAgain = await again(page, meter, rowsShown);

@@ -36,10 +36,11 @@ function faults(
       .flatMap((name) => {
         const target = join(dirname(file.path), name.replace(/\?.*$/, ''));
         if (!/\.tsx?$/.test(target) || !target.startsWith(`${tree}/`)) return [];
-        const theirs = folderOf(target.slice(tree.length + 1), named);
-        if (theirs === own) return [];
-        const goesDown = theirs !== undefined && (floorOf.get(theirs) ?? 0) < (floorOf.get(own) ?? 0);
-        return goesDown ? [] : [`${file.path} (${own}) imports ${name} (${theirs ?? 'no floor'})`];
+        const targetFolder = folderOf(target.slice(tree.length + 1), named);
+        if (targetFolder === own) return [];
+        const goesDown =
+          targetFolder !== undefined && (floorOf.get(targetFolder) ?? 0) < (floorOf.get(own) ?? 0);
+        return goesDown ? [] : [`${file.path} (${own}) imports ${name} (${targetFolder ?? 'no floor'})`];
       });
   });
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Pixels of a scroll that are no change of direction: fingers tremble, and lists bounce at their ends. */
+/** Pixels of a scroll that are no change of direction: a finger is never quite still, and lists bounce at their ends. */
 const MIN_PX = 8;
 
 /** Returns true after the page, or a part of it that scrolls, was scrolled down; false at the start and after a scroll up. */

@@ -3,7 +3,7 @@ import { type Asker, maxSearchValues } from '@isp/schema/internal';
 import { ownKeysOf } from '../refusals/commonKeys.ts';
 import { Refusal } from '../refusals/refusal.ts';
 import { forAsker } from './forCaller.ts';
-import { isUnsent } from './isUnsent.ts';
+import { isMissing } from './isMissing.ts';
 
 /** Page, sort order and filter of a list call, after validation and with limits applied. */
 export interface PageQuery {
@@ -67,7 +67,7 @@ export function readInnerQuery(input: Row, defaultSize: number, asker?: Asker): 
 }
 
 function positive(value: unknown, missing: number, field: string): number {
-  if (isUnsent(value)) return missing;
+  if (isMissing(value)) return missing;
   // Other types are not converted to a number, because `toString` of an object from a request may be anything.
   const number = typeof value === 'number' || typeof value === 'string' ? Number(value) : Number.NaN;
   if (!Number.isInteger(number) || number < 1) {
@@ -79,7 +79,7 @@ function positive(value: unknown, missing: number, field: string): number {
 }
 
 function yesOrNo(value: unknown, field: string): boolean {
-  if (isUnsent(value) || value === false || value === 'false') return false;
+  if (isMissing(value) || value === false || value === 'false') return false;
   if (value === true || value === 'true') return true;
   throw new Refusal('PARAM_INVALID', {
     data: { errors: [{ field, rule: 'type', msg: `${field}: true, false` }] },

@@ -4,7 +4,7 @@ import type { Caller } from '../host/caller.ts';
 import type { EntityTable } from '../records/table/entityTable.ts';
 import { fillTexts, refuseFields, toFieldIssue } from '../refusals/refusal.ts';
 import { toSearchIssue } from '../refusals/searchIssue.ts';
-import { isUnsent } from './isUnsent.ts';
+import { isMissing } from './isMissing.ts';
 import type { PageQuery } from './readQuery.ts';
 
 /**
@@ -54,7 +54,7 @@ export function findView(
   isStrict = false,
 ): View | undefined {
   const { view: name } = input;
-  if (isUnsent(name) && !(isStrict && Object.hasOwn(input, 'view'))) return undefined;
+  if (isMissing(name) && !(isStrict && Object.hasOwn(input, 'view'))) return undefined;
   const found = entity.views.find((view) => view.name === name);
   if (!found) throw refuseView(typeof name === 'string' ? name.slice(0, 100) : typeof name, caller);
   return found;

@@ -5,7 +5,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { askWithin } from '../database/sql/tx.ts';
 import type { Caller } from '../host/caller.ts';
 import { askerOf } from '../query/forCaller.ts';
-import { isUnsent } from '../query/isUnsent.ts';
+import { isMissing } from '../query/isMissing.ts';
 import { boundIds, type PageQuery, readLimit, readPageQuery, words } from '../query/readQuery.ts';
 import { findView } from '../query/requireSearch.ts';
 import { orderBy, toOrder } from '../query/sort.ts';
@@ -44,7 +44,7 @@ export async function listOptions(
     const query: PageQuery = { current: 1, size: limit, ascs: [], descs: [], search };
     const closed = closedToSearch(core, entity, caller);
     const conditions = [toWhere(core, table, caller, grant, query, view, closed)];
-    if (!isUnsent(notBelow)) conditions.push(await possibleParents(tx, table, caller, notBelow));
+    if (!isMissing(notBelow)) conditions.push(await possibleParents(tx, table, caller, notBelow));
     if (ids.length > 0) conditions.push(sql`id in (${sql.join(ids)})`);
     if (keyword !== '') conditions.push(holdsText(sql.ref(entity.label), keyword));
     const found = await idsOf(core, askWithin(tx), table, caller, labelPart(table, keyword));

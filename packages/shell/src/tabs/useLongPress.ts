@@ -1,9 +1,9 @@
 import { type PointerEvent, useEffect, useRef } from 'react';
 
 /** Minimum duration of a long press in milliseconds. */
-const restsFor = 500;
+const LONG_PRESS_MS = 500;
 /** Maximum movement of the finger during a long press, in pixels. */
-const trembles = 8;
+const MAX_MOVE_PX = 8;
 
 /**
  * Opens the context menu of an element after a long press. It is needed for browsers that do not open the menu
@@ -22,10 +22,10 @@ export function useLongPress(press: (target: Element, at: { x: number; y: number
       stop();
       if (pointerType !== 'touch' || !(target instanceof Element)) return;
       start.current = { x, y };
-      timer.current = setTimeout(() => press(target, { x, y }), restsFor);
+      timer.current = setTimeout(() => press(target, { x, y }), LONG_PRESS_MS);
     },
     onPointerMove({ clientX, clientY }: PointerEvent) {
-      if (Math.hypot(clientX - start.current.x, clientY - start.current.y) > trembles) stop();
+      if (Math.hypot(clientX - start.current.x, clientY - start.current.y) > MAX_MOVE_PX) stop();
     },
     onPointerUp: stop,
     onPointerCancel: stop,

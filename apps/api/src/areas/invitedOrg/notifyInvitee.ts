@@ -78,7 +78,7 @@ async function sendText(
     !(await isFew('invite.org', [orgId ?? ''], sentPerDay.org))
   )
     throw new Refusal('RATE_LIMITED');
-  await putMessage(tx, now, { id: newId(), phone, content, isUnsent: false });
+  await putMessage(tx, now, { id: newId(), phone, content, isSkipped: false });
 }
 
 /**

@@ -139,10 +139,10 @@ describe.each(inTurn('postgres'))('invitations to organisations on %s', (kind) =
     const row = (await sent({ status: 'PENDING' })).find(({ channel }) => channel === 'LINK');
     expect(row).toMatchObject({ inviteLink: link, _actions: ['copyLink', 'cancel'] });
     const { id } = (await open('customer', link)).body.data as Row;
-    const [theirs] = await received('customer', { id });
-    expect(theirs).toMatchObject({ orgRoles: ['DEVELOPER'], inviteeName: '王老师' });
-    expect(theirs).not.toHaveProperty('inviteLink');
-    expect((await act('customer', 'accept', theirs)).status).toBe(200);
+    const [invitation] = await received('customer', { id });
+    expect(invitation).toMatchObject({ orgRoles: ['DEVELOPER'], inviteeName: '王老师' });
+    expect(invitation).not.toHaveProperty('inviteLink');
+    expect((await act('customer', 'accept', invitation)).status).toBe(200);
     expect(await seatOf('customer')).toMatchObject({ orgRoles: ['DEVELOPER'], status: 'ACTIVE' });
     expect(await api.done('customer', 'GET', 'users')).toMatchObject({ userType: 2 });
     expect((await open('newcomer', link)).body.errCode).toBe('INVITE_USED');

@@ -353,12 +353,12 @@ describe.each(inTurn('postgres'))('notebooks on %s', (kind) => {
   });
 
   it('members work with their own notebooks, administrators with all, others with none (R6.05)', async () => {
-    const [theirs, own] = [await running(), await running({}, 'member')];
+    const [foreign, own] = [await running(), await running({}, 'member')];
     for (const action of ['stop', 'restart', 'renew']) {
-      const reply = await act(action, theirs, { minutes: 30 }, 'member');
+      const reply = await act(action, foreign, { minutes: 30 }, 'member');
       expect([action, reply.status, reply.body.errCode]).toEqual([action, 403, 'FORBIDDEN']);
     }
-    const seen = await api.done('member', 'GET', `notebook/detail?id=${String(theirs.id)}`);
+    const seen = await api.done('member', 'GET', `notebook/detail?id=${String(foreign.id)}`);
     // a member that sees a notebook may make an own one like it
     expect(seen._actions).toEqual(['clone']);
     expect((await act('stop', own, {}, 'member')).status).toBe(200);
@@ -366,8 +366,8 @@ describe.each(inTurn('postgres'))('notebooks on %s', (kind) => {
     expect((await api.call('newcomer', 'POST', 'notebook/page-query', {})).body.success).toBe(false);
     expect((await api.call(undefined, 'POST', 'notebook/page-query', {})).status).toBe(401);
     // administrators of the platform may stop a notebook of an organisation, but nothing else
-    expect((await act('restart', theirs, {}, 'admin')).status).toBe(403);
-    expect((await act('stop', theirs, {}, 'admin')).status).toBe(200);
+    expect((await act('restart', foreign, {}, 'admin')).status).toBe(403);
+    expect((await act('stop', foreign, {}, 'admin')).status).toBe(200);
   });
 
   it('where a notebook runs in the cluster is for administrators of the organisation (R6.05)', async () => {
@@ -380,8 +380,8 @@ describe.each(inTurn('postgres'))('notebooks on %s', (kind) => {
       affinity: 'ssd-node',
     });
     const { rowVersion } = await api.done('member', 'GET', `notebook/detail?id=${String(own.id)}`);
-    const theirs = { id: own.id, rowVersion, affinity: null, description: '新的' };
-    expect(await api.done('member', 'PUT', 'notebook/update', theirs)).not.toHaveProperty('affinity');
+    const form = { id: own.id, rowVersion, affinity: null, description: '新的' };
+    expect(await api.done('member', 'PUT', 'notebook/update', form)).not.toHaveProperty('affinity');
     expect(await read(own)).toMatchObject({ affinity: 'ssd-node', description: '新的' });
   });
 

@@ -235,18 +235,18 @@ describe.each(inTurn('pglite'))('orders of products on %s', (kind) => {
 
   it('money is held, then taken and settled at 90 %; both sides see the order, no other organisation does, and each side has its own buttons', async () => {
     const item = await shelf.put(pack);
-    const [mine, theirs] = [await wallet(buyer), await wallet(seller)];
+    const [buyerBefore, sellerBefore] = [await wallet(buyer), await wallet(seller)];
     const order = await ordered(item);
     await refused('developer', 'pay', order, 'STATE_NOT_ALLOWED');
     await done('customer', 'pay', order);
-    expect(await wallet(buyer)).toEqual({ balance: mine.balance, held: mine.held + 80 });
+    expect(await wallet(buyer)).toEqual({ balance: buyerBefore.balance, held: buyerBefore.held + 80 });
     await refused('customer', 'pay', order, 'STATE_NOT_ALLOWED');
     await api.later(1);
     const after = await detail(order.id);
     expect(after).toMatchObject({ status: 'COMPLETED', payChannel: 'BALANCE' });
     expect(after._actions).toEqual(expect.arrayContaining(['refund', 'invoice']));
-    expect(await wallet(buyer)).toEqual({ balance: mine.balance - 80, held: mine.held });
-    expect(await wallet(seller)).toEqual({ balance: theirs.balance + 72, held: theirs.held });
+    expect(await wallet(buyer)).toEqual({ balance: buyerBefore.balance - 80, held: buyerBefore.held });
+    expect(await wallet(seller)).toEqual({ balance: sellerBefore.balance + 72, held: sellerBefore.held });
     const sold = await detail(order.id, 'developer');
     expect(sold._actions).not.toContain('refund');
     expect((await api.call('newcomer', 'GET', `order/detail?id=${order.id}`)).status).not.toBe(200);
@@ -360,22 +360,22 @@ describe.each(inTurn('pglite'))('orders of products on %s', (kind) => {
 
   it('money comes back in seven days while nothing was used: asked for, refused, granted, and never otherwise', async () => {
     const item = await shelf.put(pack);
-    const [mine, theirs] = [await wallet(buyer), await wallet(seller)];
+    const [buyerBefore, sellerBefore] = [await wallet(buyer), await wallet(seller)];
     const order = await bought(item);
     await done('customer', 'refund', order, { refundReason: 'wrong-spec' });
     expect(await subscription(order.subscriptionId)).toMatchObject({
       status: 'SUSPENDED',
       suspendedBy: 'REFUND',
     });
-    expect((await wallet(seller)).held).toBe(theirs.held + 72);
+    expect((await wallet(seller)).held).toBe(sellerBefore.held + 72);
     await done('developer', 'refund-reject', order, { auditRemark: '请先联系客服' });
     expect(await subscription(order.subscriptionId)).toMatchObject({ status: 'ACTIVE' });
-    expect((await wallet(seller)).held).toBe(theirs.held);
+    expect((await wallet(seller)).held).toBe(sellerBefore.held);
     await done('customer', 'refund', order, { refundReason: 'wrong-spec' });
     await done('admin', 'refund-approve', order, {});
     expect(await detail(order.id)).toMatchObject({ status: 'REFUNDED', refundAmount: '80.00' });
     expect(await subscription(order.subscriptionId)).toMatchObject({ status: 'TERMINATED' });
-    expect([await wallet(buyer), await wallet(seller)]).toEqual([mine, theirs]);
+    expect([await wallet(buyer), await wallet(seller)]).toEqual([buyerBefore, sellerBefore]);
     const used = await bought(item);
     await shelf.set('product.subscription', String(used.subscriptionId), { usedQuota: 1 });
     await refused('customer', 'refund', used, 'REFUND_NOT_ALLOWED', { refundReason: 'wrong-spec' });

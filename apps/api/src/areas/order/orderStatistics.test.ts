@@ -97,9 +97,9 @@ describe.each(inTurn('pglite'))('figures of orders on %s', (kind) => {
     });
     expect(Object.keys(summary ?? {})).not.toContain('allFor');
     // the reply for an organisation that only buys contains no figures of sales
-    const theirs = await stored('buyerOrgId', customer);
+    const bought = await stored('buyerOrgId', customer);
     const own = (await read('customer', 'summary')).summary ?? {};
-    expect(own).toMatchObject({ boughtOrders: theirs.orders, boughtFor: theirs.amount });
+    expect(own).toMatchObject({ boughtOrders: bought.orders, boughtFor: bought.amount });
     expect(Object.keys(own).filter((name) => /^(sold|all)/.test(name))).toEqual([]);
     // the platform's administrator reads the figures of all organisations, or of a chosen one
     const asked = (await api.done('admin', 'POST', 'order/summary', { orgId: '' })) as unknown as Series;

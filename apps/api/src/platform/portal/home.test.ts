@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { demoImage } from '../../testing/demoImage.ts';
 import { openTestApi, type TestApi } from '../../testing/openTestApi.ts';
 
-const theirs = '000009';
+const otherTenant = '000009';
 let isBroken: boolean;
 const broken = defineModule({
   name: 'broken',
@@ -151,8 +151,8 @@ describe.each(inTurn('pglite'))('the home page, on %s', (kind) => {
   });
 
   it('the home page shows a tenant its own records only (T-A1, T-A22)', async () => {
-    const nobodys = await home({ 'tenant-id': theirs });
-    expect(nobodys).toMatchObject({
+    const empty = await home({ 'tenant-id': otherTenant });
+    expect(empty).toMatchObject({
       ...{ banners: [], categories: [], hotProducts: [], newDataSets: [] },
       figures: { products: 0, dataSets: 0, organizations: 0, calls: 0 },
     });
@@ -166,7 +166,7 @@ describe.each(inTurn('pglite'))('the home page, on %s', (kind) => {
       ['calls', 'logs_api_monitor', '"callCount" > 0'],
     ] as const) {
       const { rows } = await database.asJob((tx) =>
-        sql<{ id: string }>`update ${sql.table(table)} set "tenantId" = ${theirs}
+        sql<{ id: string }>`update ${sql.table(table)} set "tenantId" = ${otherTenant}
           where id = (select id from ${sql.table(table)} where ${sql.raw(where)} order by id desc limit 1) returning id`.execute(
           tx,
         ),
@@ -174,7 +174,7 @@ describe.each(inTurn('pglite'))('the home page, on %s', (kind) => {
       moved[name] = String(rows[0]?.id);
     }
     api.move(61);
-    const [own, other] = [await home({ 'tenant-id': theirs }), await home()];
+    const [own, other] = [await home({ 'tenant-id': otherTenant }), await home()];
     expect(own).toMatchObject({
       ...{ banners: [{ id: moved.banner }], categories: [{ id: moved.category }] },
       ...{ hotProducts: [], newDataSets: [{ id: moved.dataSet }] },
@@ -187,6 +187,6 @@ describe.each(inTurn('pglite'))('the home page, on %s', (kind) => {
       expect(Number(other.figures[name])).toBeLessThan(Number(before.figures[name]));
     // the address of a picture contains the tenant, because pictures are loaded without headers
     const [{ cover }] = own.newDataSets as readonly [Row];
-    if (cover !== null) expect(cover).toContain(`tenantId=${theirs}`);
+    if (cover !== null) expect(cover).toContain(`tenantId=${otherTenant}`);
   });
 });

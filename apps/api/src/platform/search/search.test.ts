@@ -13,7 +13,7 @@ describe.each(inTurn('pglite'))('what everybody may find, on %s', (kind) => {
   const databases = testDatabases(kind, demoImage);
   let database: Database;
   let api: TestApi;
-  let theirs: string;
+  let foreignId: string;
   const statements: string[] = [];
 
   beforeAll(async () => {
@@ -23,7 +23,7 @@ describe.each(inTurn('pglite'))('what everybody may find, on %s', (kind) => {
       sql<{ id: string }>`update data_set_data_set set "tenantId" = '000009' where id = (
         select min(id) from data_set_data_set where status = 'PUBLISHED') returning id`.execute(tx),
     );
-    theirs = String(rows[0]?.id);
+    foreignId = String(rows[0]?.id);
     api = await openTestApi(database);
   });
   afterAll(async () => {
@@ -56,11 +56,11 @@ describe.each(inTurn('pglite'))('what everybody may find, on %s', (kind) => {
     const shown = lists.flatMap(({ records }) => (records as Row[]).map(({ id }) => id));
     expect((all.records as Row[]).map(({ id }) => id).toSorted()).toEqual(shown.toSorted());
     expect(JSON.stringify(all)).not.toMatch(/orgId|contactPhone|createUser|backendUrl/);
-    expect(shown).not.toContain(theirs);
+    expect(shown).not.toContain(foreignId);
     const inTheirs = async (path: string) =>
       (await api.call(undefined, 'GET', path, undefined, { 'tenant-id': '000009' })).body.data;
     const other = (await inTheirs('portal/search')) as { records: Row[] };
-    expect(other.records.map(({ id }) => id)).toEqual([theirs]);
+    expect(other.records.map(({ id }) => id)).toEqual([foreignId]);
     expect(await inTheirs('portal/search/suggest?keyword=fapiao')).toEqual([]);
   });
 

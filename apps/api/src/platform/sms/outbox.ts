@@ -23,7 +23,7 @@ export interface Message {
    * True if the phone number belongs to no user. Then no message is stored, but the same statements run, so that
    * the duration of the call does not reveal whether the number is known.
    */
-  readonly isUnsent: boolean;
+  readonly isSkipped: boolean;
 }
 
 /**
@@ -31,9 +31,9 @@ export interface Message {
  * the change that it reports was committed.
  */
 export async function putMessage(tx: Tx, now: Date, message: Message): Promise<void> {
-  const { content, id, isUnsent, phone } = message;
+  const { content, id, isSkipped, phone } = message;
   await sql`insert into user_sms_outbox (id, phone, content, "sendTime")
-    select ${id}, ${phone}, ${content}, ${now} where ${!isUnsent}::boolean`.execute(tx);
+    select ${id}, ${phone}, ${content}, ${now} where ${!isSkipped}::boolean`.execute(tx);
   await createJobQueue(tx).add({ key: `${kind}:${id}`, kind, payload: { id }, dueTime: now });
 }
 

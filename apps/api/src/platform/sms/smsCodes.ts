@@ -67,7 +67,7 @@ export function createSmsCodes({
           id: newId(),
           phone,
           content: `【AI产业服务平台】登录验证码 ${code}，5分钟内有效。Your sign-in code is ${code}.`,
-          isUnsent: !account || !isUsable(account),
+          isSkipped: !account || !isUsable(account),
         });
       });
       return { smsId: randomUUID(), expiresIn: lifetimes.code, interval: lifetimes.interval };

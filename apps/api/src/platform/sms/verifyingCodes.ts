@@ -106,7 +106,7 @@ export function createVerifyingCodes(options: VerifyingCodesOptions): VerifyingC
         await putMail(tx, now(), { id, address: target, subject: '【AI产业服务平台】验证码', content });
       else
         await putMessage(tx, now(), {
-          ...{ id, phone: target, isUnsent: false },
+          ...{ id, phone: target, isSkipped: false },
           content: `【AI产业服务平台】${content}`,
         });
       return { expiresIn: lifetimes.code, interval: lifetimes.interval };

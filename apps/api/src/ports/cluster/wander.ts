@@ -12,13 +12,13 @@ function chance(name: string, step: number): number {
  * is a random value, and the result moves from one to the next. The result depends only on the name and the time.
  *
  * @param period - time between two random values, in minutes
- * @param tremble - maximum deviation of a single minute from the smooth curve. @defaultValue 0.05
+ * @param deviation - maximum deviation of a single minute from the smooth curve. @defaultValue 0.05
  */
-export function wander(name: string, minute: number, period: number, tremble = 0.05): number {
+export function wander(name: string, minute: number, period: number, deviation = 0.05): number {
   const step = Math.floor(minute / period);
   const way = minute / period - step;
   const [from, to] = [chance(name, step), chance(name, step + 1)];
   const height = from + (to - from) * way * way * (3 - 2 * way);
-  const shake = (chance(`${name} shake`, Math.floor(minute)) - 0.5) * 2 * tremble;
-  return Math.min(1, Math.max(0, height + shake));
+  const noise = (chance(`${name} shake`, Math.floor(minute)) - 0.5) * 2 * deviation;
+  return Math.min(1, Math.max(0, height + noise));
 }

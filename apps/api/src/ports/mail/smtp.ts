@@ -32,7 +32,7 @@ export function createSmtpMail({ from, url }: SmtpSettings): MailGateway {
         await transport.sendMail({ to: { name: '', address: to }, subject, text, messageId, signal });
       } catch (error) {
         const isAnswered = typeof (error as { responseCode?: unknown }).responseCode === 'number';
-        if (isAnswered || !stage.isHandedOver()) throw error;
+        if (isAnswered || !stage.isDataSent()) throw error;
         throw new OutcomeUnknownError('The mail server did not confirm whether it accepted the mail.', {
           cause: error,
         });
@@ -48,14 +48,14 @@ export function createSmtpMail({ from, url }: SmtpSettings): MailGateway {
  * the server may have accepted the mail, even if the connection then fails.
  */
 function watchStage() {
-  let isHandedOver = false;
+  let isDataSent = false;
   const ignore = () => undefined;
   return {
-    isHandedOver: () => isHandedOver,
+    isDataSent: () => isDataSent,
     logger: {
       ...{ level: ignore, trace: ignore, info: ignore, warn: ignore, error: ignore, fatal: ignore },
       debug(entry: unknown, line: unknown) {
-        if ((entry as { tnx?: unknown }).tnx === 'client' && line === 'DATA') isHandedOver = true;
+        if ((entry as { tnx?: unknown }).tnx === 'client' && line === 'DATA') isDataSent = true;
       },
     },
   };

@@ -84,8 +84,8 @@ function termsOf(
     party: () => {
       const sides = (entity.parties ?? []).map((name) => inOrg(column, name));
       // The person of a record may act for any organisation or for none, so the organisation is not compared for them.
-      const theirs = entity.person === undefined ? '' : mine(column, entity.person);
-      const both = any(isPlatform, inOrg(column), ...sides, theirs);
+      const ofPerson = entity.person === undefined ? '' : mine(column, entity.person);
+      const both = any(isPlatform, inOrg(column), ...sides, ofPerson);
       return { read: both, write: both };
     },
     parent: () => throughParent(entity, column, others),

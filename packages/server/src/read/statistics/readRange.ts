@@ -1,7 +1,7 @@
 import type { DateTimes, TimeRange } from '@isp/schema/internal';
 import { readClock, showClock } from '@isp/schema/internal';
 import { addPeriods, startOfPeriod } from '@isp/schema/statistics';
-import { isUnsent } from '../../query/isUnsent.ts';
+import { isMissing } from '../../query/isMissing.ts';
 import { Refusal } from '../../refusals/refusal.ts';
 
 const hour = 3_600_000;
@@ -13,7 +13,7 @@ const hour = 3_600_000;
  * @throws Refusal PARAM_INVALID for any other text
  */
 export function readRange(value: unknown, dateTimes: DateTimes, now: Date): TimeRange | undefined {
-  if (isUnsent(value)) return undefined;
+  if (isMissing(value)) return undefined;
   const back = typeof value === 'string' ? toNow(value, dateTimes, now) : undefined;
   if (back) return back;
   const parts = typeof value === 'string' ? value.split(',').map((part) => part.trim()) : [];

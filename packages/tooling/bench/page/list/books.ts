@@ -34,7 +34,7 @@ export const languages = [
  * Text that the benchmark searches for. It is in the title of every second of the two pages of books, so that the
  * result fills one page.
  */
-export const soughtText = '下册';
+export const searchedText = '下册';
 
 const topics = ['文学', '历史', '科学', '艺术', '旅行', '烹饪', '园艺'];
 const at = <Item>(items: readonly Item[], index: number) => items[index % items.length] as Item;
@@ -43,7 +43,7 @@ const two = (part: number) => String(part).padStart(2, '0');
 export const makeBooks = (count: number): readonly Book[] =>
   Array.from({ length: count }, (_, index) => ({
     id: String(1_990_000_000_000 + index),
-    title: `第 ${index + 1} 号藏书${at(['上册', soughtText], index)}：山川与湖海之间的漫长旅程`,
+    title: `第 ${index + 1} 号藏书${at(['上册', searchedText], index)}：山川与湖海之间的漫长旅程`,
     status: at(statuses, index * 7).value,
     language: at(languages, index * 5).value,
     publisher: `海岸出版社第 ${(index % 13) + 1} 编辑部与合作机构`,

@@ -87,7 +87,7 @@ async function sendNotice(tx: Tx, now: Date, notice: Notice, reader: Reader): Pr
       content: `${notice.title}\n\n请登录平台查看。Sign in to see more.`,
     });
   if (channels.sms && phone && (await isFew('notice.sms', perDay.sms)))
-    await putMessage(tx, now, { id: newId(), phone, content: unlinked(text), isUnsent: false });
+    await putMessage(tx, now, { id: newId(), phone, content: unlinked(text), isSkipped: false });
 }
 
 /** Adds a space after dots, colons and slashes in a name, so that a phone does not turn the name into a link. */

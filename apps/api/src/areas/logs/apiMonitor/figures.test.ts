@@ -190,15 +190,15 @@ describe.each(inTurn('pglite'))('figures of calls on %s', (kind) => {
     const [{ id }] = own as [Row];
     const mine = await api.done('customer', 'GET', `request-log/detail?id=${String(id)}`);
     expect(mine).toMatchObject({ requestQuery: 'a=1', requestBody: '{"a":1}', responseBody: '{"b":2}' });
-    const theirs = await api.done('developer', 'GET', `request-log/detail?id=${String(id)}`);
-    expect(theirs).toMatchObject({
+    const shown = await api.done('developer', 'GET', `request-log/detail?id=${String(id)}`);
+    expect(shown).toMatchObject({
       ...{ requestQuery: null, requestBody: null, responseBody: null, callerUserName: null },
     });
-    expect(theirs.callerOrgName).toBe(mine.callerOrgName);
+    expect(shown.callerOrgName).toBe(mine.callerOrgName);
     const stranger = await findStranger(database);
     expect((await api.call(stranger, 'GET', `request-log/detail?id=${String(id)}`)).status).toBe(404);
     // The provider can debug the interface from a logged call (`retryDebug`), but the caller cannot.
-    expect(theirs._actions).toContain('retryDebug');
+    expect(shown._actions).toContain('retryDebug');
     expect(mine._actions).not.toContain('retryDebug');
     // The range may have at most 31 days, both in the list and in its export.
     const asked = async (from: string, to?: string) => {

@@ -325,23 +325,23 @@ function makeOrders({ now, of, size, t0 }: DemoWork, people: People) {
       productName: product.name,
       payChannel: 'BALANCE',
     } as const;
-    const mine = { ...about, orgId: buyer.orgId, userId: buyer.user.id, cents };
-    const theirs = { ...about, orgId: product.org.id, userId: product.org.admin.id, cents: share };
+    const ofBuyer = { ...about, orgId: buyer.orgId, userId: buyer.user.id, cents };
+    const ofSeller = { ...about, orgId: product.org.id, userId: product.org.admin.id, cents: share };
     entries.push({
-      ...mine,
+      ...ofBuyer,
       at: new Date(isProvided ? doneAt : iso(wait)),
       flow: 'EXPENSE',
       type: 'CONSUME',
       isHeld: !isProvided,
     });
     if (!isProvided) continue;
-    entries.push({ ...theirs, at: new Date(doneAt), flow: 'INCOME', type: 'SETTLE' });
+    entries.push({ ...ofSeller, at: new Date(doneAt), flow: 'INCOME', type: 'SETTLE' });
     const refundAt = new Date(new Date(doneAt).getTime() + hour);
     if (status === 'REFUNDING')
-      entries.push({ ...theirs, at: refundAt, flow: 'EXPENSE', type: 'REFUND', isHeld: true });
+      entries.push({ ...ofSeller, at: refundAt, flow: 'EXPENSE', type: 'REFUND', isHeld: true });
     if (status === 'REFUNDED') {
-      entries.push({ ...theirs, at: refundAt, flow: 'EXPENSE', type: 'REFUND' });
-      entries.push({ ...mine, at: refundAt, flow: 'INCOME', type: 'REFUND' });
+      entries.push({ ...ofSeller, at: refundAt, flow: 'EXPENSE', type: 'REFUND' });
+      entries.push({ ...ofBuyer, at: refundAt, flow: 'INCOME', type: 'REFUND' });
     }
   }
   return { rows, lines, entries, sales, subscriptions: subscriptions.rows() };

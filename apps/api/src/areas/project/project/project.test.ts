@@ -77,12 +77,12 @@ describe('projects', () => {
     const named = (await add({ ownerMemberId: other.id })).body.data as Row;
     expect(named.ownerId).toBe(other.userId);
     // the picker of projects filters them by their owner
-    const theirs = await api.done('developer', 'POST', 'project/page-query', {
+    const shown = await api.done('developer', 'POST', 'project/page-query', {
       ownerSeatId: other.id,
       size: 200,
     });
-    expect((theirs.records as Row[]).map(({ id }) => id)).toContain(named.id);
-    expect(new Set((theirs.records as Row[]).map(({ ownerId }) => ownerId))).toEqual(new Set([other.userId]));
+    expect((shown.records as Row[]).map(({ id }) => id)).toContain(named.id);
+    expect(new Set((shown.records as Row[]).map(({ ownerId }) => ownerId))).toEqual(new Set([other.userId]));
     expect(
       new Set((await membersOf(named.id)).map((row) => [row.userId, row.projectRole].join(' '))),
     ).toEqual(new Set([`${String(other.userId)} OWNER`, `${String(userId)} MANAGER`]));

@@ -125,7 +125,7 @@ describe('the resource monitor', () => {
 
   it('jobs in other projects are not shown, on resources that serve all projects (T-A21)', async () => {
     const seen = await resourcesOf('member');
-    const [theirs] = (
+    const [foreign] = (
       await database.asJob((tx) =>
         sql<{
           id: string;
@@ -138,11 +138,11 @@ describe('the resource monitor', () => {
       JSON.stringify(await read(account, 'top?by=notebook&range=24h')).includes('别的项目的任务'),
       JSON.stringify(await read(account, 'top?by=project&range=24h')).includes('9999'),
       (
-        (await api.done(account, 'POST', 'resource-metric/page-query', { size: 200, id: theirs?.id }))
+        (await api.done(account, 'POST', 'resource-metric/page-query', { size: 200, id: foreign?.id }))
           .records as Row[]
-      ).some(({ id }) => id === theirs?.id),
+      ).some(({ id }) => id === foreign?.id),
     ];
-    expect(theirs).toBeDefined();
+    expect(foreign).toBeDefined();
     expect(await shownTo('member')).toEqual([false, false, false]);
     expect((await shownTo('developer')).slice(0, 1)).toEqual([true]);
   });

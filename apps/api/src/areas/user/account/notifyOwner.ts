@@ -31,7 +31,7 @@ export async function notifyOwner(
       id: newId(),
       phone,
       content: `【AI产业服务平台】${content}`,
-      isUnsent: false,
+      isSkipped: false,
     });
   if (email && auth.hasMail)
     await putMail(tx, now(), {
