@@ -10,3 +10,9 @@ export function ScreenTitle(props: HTMLAttributes<HTMLHeadingElement>) {
   const Heading = `h${use(TitleLevelContext)}` as const;
   return <Heading {...props} />;
 }
+
+/** Draws the title of a part of a screen, one level below the title of the screen. */
+export function SectionTitle(props: HTMLAttributes<HTMLHeadingElement>) {
+  const Heading = use(TitleLevelContext) === 1 ? 'h2' : 'h3';
+  return <Heading {...props} />;
+}

@@ -1,4 +1,5 @@
 import { RightOutlined } from '@ant-design/icons';
+import { SectionTitle } from '../context/ScreenTitle.tsx';
 import { top } from '../core/path.ts';
 import { FieldGrid } from '../fields/FieldGrid.tsx';
 import { useFormFrame } from '../fields/formFrame.ts';
@@ -25,7 +26,7 @@ export function FormGroupSection({ group, columns }: FormGroupSectionProps) {
   const title = t(group.title ?? '');
   return (
     <section id={sectionId(id, group)} className="isp-group" aria-label={title}>
-      <h3 style={{ margin: 0 }}>
+      <SectionTitle style={{ margin: 0, fontSize: '1.17em' }}>
         <button
           type="button"
           className="isp-group-title"
@@ -35,7 +36,7 @@ export function FormGroupSection({ group, columns }: FormGroupSectionProps) {
           <RightOutlined aria-hidden />
           {title}
         </button>
-      </h3>
+      </SectionTitle>
       <div hidden={!isOpen}>
         <GroupFields group={group} columns={columns} />
       </div>

@@ -1,5 +1,6 @@
 import type { Field } from '@isp/schema';
 import { Button, Steps } from 'antd';
+import { SectionTitle } from '../context/ScreenTitle.tsx';
 import { useFormFrame } from '../fields/formFrame.ts';
 import { ReadValue } from '../fields/ReadValue.tsx';
 import { StyleRules } from '../kit/StyleRules.ts';
@@ -10,7 +11,7 @@ import { type StepsProgress, useFormSteps } from './useFormSteps.ts';
 const css = `
 .isp-summary+.isp-summary{margin-top:16px;padding-top:16px;border-top:1px solid var(--ant-color-border-secondary)}
 .isp-summary-head{display:flex;align-items:center;justify-content:space-between;margin-bottom:8px}
-.isp-summary-head h3{margin:0;font-size:var(--ant-font-size-lg,16px)}
+.isp-summary-head :is(h2,h3){margin:0;font-size:var(--ant-font-size-lg,16px)}
 .isp-summary dl{display:grid;grid-template-columns:minmax(96px,max-content) minmax(0,1fr);gap:8px 24px;margin:0}
 .isp-summary dt{color:var(--ant-color-text-secondary)}
 .isp-summary dd{margin:0;min-width:0;overflow-wrap:anywhere}
@@ -51,7 +52,7 @@ export function Summary({ groups, onGo }: Pick<FormStepsProps, 'groups' | 'onGo'
       {groups.map((group, at) => (
         <section key={group.title ?? at} className="isp-summary" aria-label={t(group.title ?? '')}>
           <div className="isp-summary-head">
-            <h3>{t(group.title ?? '')}</h3>
+            <SectionTitle>{t(group.title ?? '')}</SectionTitle>
             <Button
               type="link"
               aria-label={t('修改{name}', { name: t(group.title ?? '') })}

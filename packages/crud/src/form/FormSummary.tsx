@@ -5,6 +5,7 @@ import { Alert, Button } from 'antd';
 import { type CSSProperties, useId, useMemo, useState } from 'react';
 import { useNavigation, useProvidedExtensions } from '../context/contexts.tsx';
 import { RetryAlert } from '../context/LoadFailure.tsx';
+import { SectionTitle } from '../context/ScreenTitle.tsx';
 import { type Text, useText } from '../context/useText.ts';
 import { top } from '../core/path.ts';
 import { type ScreenTarget, screenFor } from '../core/screenTarget.ts';
@@ -28,7 +29,7 @@ const READ_AFTER_MS = 400;
 const css = `
 .isp-summary-card{padding:12px 16px;border:1px solid var(--ant-color-border-secondary);border-radius:var(--ant-border-radius-lg,8px);background:var(--ant-color-fill-quaternary)}
 .isp-summary{margin-block:8px}
-.isp-summary h3{margin:0 0 8px;color:var(--ant-color-text-heading);font-size:var(--ant-font-size,14px);font-weight:var(--ant-font-weight-strong,600);line-height:22px}
+.isp-summary :is(h2,h3){margin:0 0 8px;color:var(--ant-color-text-heading);font-size:var(--ant-font-size,14px);font-weight:var(--ant-font-weight-strong,600);line-height:22px}
 .isp-summary dl{display:grid;grid-template-columns:auto minmax(0,1fr);gap:6px 16px;margin:0}
 .isp-summary dl+div>dl{margin-top:10px;padding-top:10px;border-top:1px solid var(--ant-color-border-secondary)}
 .isp-summary dt{color:var(--ant-color-text-secondary)}
@@ -80,7 +81,7 @@ export function FormSummary({ entity, summary, above = 0 }: FormSummaryProps) {
     >
       <StyleRules name="summary" css={css} />
       <div className="isp-summary-card">
-        <h3 id={id}>{t(title)}</h3>
+        <SectionTitle id={id}>{t(title)}</SectionTitle>
         <Lines fields={fields} row={values} t={t} />
         <div aria-live="polite" aria-busy={isWaiting} className={isWaiting ? 'isp-summary-old' : undefined}>
           {shown && <Lines fields={figures} row={shown} t={t} />}

@@ -40,7 +40,7 @@ export const Restored: Story = {
     await expect(dialog).toHaveTextContent('删除后 30 天内可在回收站恢复。');
     await userEvent.click(within(dialog).getByRole('button', { name: '删除' }));
     await canvas.findByText('共 11 条');
-    const more = canvasElement.querySelector('[aria-label="更多"]');
+    const more = canvasElement.querySelector('[aria-label="更多操作"]');
     await userEvent.click(more as Element);
     await userEvent.click(await screen.findByRole('menuitem', { name: '回收站' }));
     await canvas.findByRole('heading', { name: /^回收站/ });

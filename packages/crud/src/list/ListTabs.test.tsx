@@ -104,6 +104,13 @@ it('ListScreen offers no tab without the right to view its list', async () => {
   expect(tabs()).toEqual(['全部8', '小说书架3']);
 });
 
+it('the tabs of a list have a name and no panel without content', async () => {
+  await open();
+  await screen.findByText('共 8 条');
+  expect(screen.getByRole('tablist', { name: '视图' })).toBeVisible();
+  expect(screen.queryByRole('tabpanel')).toBeNull();
+});
+
 function withBook(change: (own: Entity) => Entity) {
   const { book: own } = area.area.entities;
   if (!own) throw new Error('no book');

@@ -24,7 +24,7 @@ const css = `
 .isp-record-tabs .isp-record-bar>.ant-tabs-nav{flex:1;min-width:0}
 .isp-record-bar>.ant-btn{margin-block-start:10px}
 .isp-record-group+.isp-record-group{margin-top:var(--ant-margin-lg,24px)}
-.isp-record-group>h3{margin:0 0 var(--ant-margin,16px);color:var(--ant-color-text-heading);font-size:var(--ant-font-size-lg,16px);font-weight:var(--ant-font-weight-strong,600);line-height:1.5}
+.isp-record-group>:is(h2,h3){margin:0 0 var(--ant-margin,16px);color:var(--ant-color-text-heading);font-size:var(--ant-font-size-lg,16px);font-weight:var(--ant-font-weight-strong,600);line-height:1.5}
 .isp-record-group>p{margin:calc(-1*var(--ant-margin-xs,8px)) 0 var(--ant-margin,16px);color:var(--ant-color-text-description)}
 .isp-items{display:grid;grid-template-columns:repeat(var(--isp-columns,3),minmax(0,1fr));gap:var(--ant-padding,16px) var(--ant-margin-lg,24px);margin:0}
 .isp-items>div{display:flex;min-width:0;line-height:var(--ant-line-height,1.5714)}

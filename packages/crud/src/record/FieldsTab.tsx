@@ -4,6 +4,7 @@ import type { FieldGroup } from '@isp/schema/internal';
 import { fieldAt } from '@isp/schema/values';
 import { Button } from 'antd';
 import { useState } from 'react';
+import { SectionTitle } from '../context/ScreenTitle.tsx';
 import type { ReadContext, WidgetRegistry } from '../registry/registry.ts';
 import { isBlank } from '../values/formatValue.ts';
 import { readField } from '../values/readField.ts';
@@ -109,7 +110,7 @@ function Group({ group, isPrinted, ...list }: GroupProps) {
   }
   return (
     <section className="isp-record-group" aria-label={title}>
-      {title !== undefined && <h3>{title}</h3>}
+      {title !== undefined && <SectionTitle>{title}</SectionTitle>}
       {body}
     </section>
   );

@@ -4,6 +4,7 @@ import { useMemo, useState } from 'react';
 import { useLanguage } from '../../context/contexts.tsx';
 import { EntityGate } from '../../context/EntityGate.tsx';
 import { RecordSkeleton } from '../../context/RecordState.tsx';
+import { SectionTitle } from '../../context/ScreenTitle.tsx';
 import { useLoadedEntity } from '../../context/useEntity.ts';
 import { useText } from '../../context/useText.ts';
 import { chosenRange } from '../../figures/rangeChoices.ts';
@@ -44,7 +45,7 @@ export function ChartsTab({ entity, row, tab, isActive }: ChartsTabProps) {
       )}
       {events !== undefined && (
         <section>
-          <h3>{t('最近动态')}</h3>
+          <SectionTitle style={{ margin: '1em 0', fontSize: '1.17em' }}>{t('最近动态')}</SectionTitle>
           <EventsTab entity={entity} row={row} name={events} title={t('最近动态')} isActive={isActive} />
         </section>
       )}

@@ -2,6 +2,7 @@ import type { Entity, Row } from '@isp/schema';
 import { fieldAt, valueAt } from '@isp/schema/values';
 import { useEffect, useRef } from 'react';
 import { useProvidedExtensions } from '../../context/contexts.tsx';
+import { SectionTitle } from '../../context/ScreenTitle.tsx';
 import { useText } from '../../context/useText.ts';
 import { OPS_LOG_ENTRIES_AT_FIRST, useOpsLog } from '../../data/useOpsLog.ts';
 import { useReadContext } from '../../data/useReadContext.ts';
@@ -44,7 +45,7 @@ export function StatusHistory({ entity, row, id }: StatusHistoryProps) {
   return (
     <section className="isp-record-group" aria-label={t('状态历程')}>
       <HistoryStyles />
-      <h3>{t('状态历程')}</h3>
+      <SectionTitle>{t('状态历程')}</SectionTitle>
       <ol className="isp-history isp-history-states">
         {changes.map(({ state: value, time, entry }) => (
           <li key={`${time} ${String(value)}`}>

@@ -23,7 +23,7 @@ import type { ListViews } from './useListViews.ts';
 const css = `
 .isp-views>.ant-tabs{flex:1;min-width:0}
 .isp-views>.ant-tabs>.ant-tabs-nav::before{border:0}
-.isp-views>.ant-tabs>.ant-tabs-content-holder{display:none}
+.isp-views>.ant-tabs>.ant-tabs-body-holder{display:none}
 .isp-view-count{display:inline-block;min-width:3ch;margin-inline-start:6px;color:var(--ant-color-text-secondary);font-size:var(--ant-font-size-sm,12px);font-variant-numeric:tabular-nums}
 `;
 

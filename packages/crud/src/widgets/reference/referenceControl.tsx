@@ -1,3 +1,4 @@
+import { DownOutlined, LoadingOutlined } from '@ant-design/icons';
 import { lazyPart, onDemand } from '@isp/kit/react';
 import type { Field, Option } from '@isp/schema';
 import { Button, Input, Select } from 'antd';
@@ -116,6 +117,7 @@ function Picker({ props, element, values, choices, multiple }: PickerProps) {
         onKeyDown={() => setLooking(false)}
         {...(multiple ? { mode: 'multiple' as const, maxTagCount: 'responsive' as const } : {})}
         loading={loading}
+        suffixIcon={loading ? <LoadingOutlined aria-hidden /> : <DownOutlined aria-hidden />}
         disabled={shared.disabled || missing.length > 0 || isNothing}
         placeholder={hint === undefined ? placeholderOf(props, t, '请选择') : t(hint)}
         notFoundContent={failed ? <Retry {...choices} /> : t(loading ? '加载中' : '暂无数据')}

@@ -4,6 +4,7 @@ import { Image } from 'antd';
 import type { ReactNode } from 'react';
 import { useServer } from '../../../context/contexts.tsx';
 import { RecordFailure, RecordSkeleton } from '../../../context/RecordState.tsx';
+import { SectionTitle } from '../../../context/ScreenTitle.tsx';
 import { type Text, useText } from '../../../context/useText.ts';
 import { AdapterError } from '../../../core/adapter.ts';
 import { toRef } from '../../../core/toRef.ts';
@@ -24,7 +25,7 @@ export interface PreviewTabProps {
 
 const css = `
 .isp-preview{display:grid;grid-template-columns:minmax(0,1fr);gap:var(--ant-margin-lg,24px)}
-.isp-preview h3{margin:0 0 8px;color:var(--ant-color-text-heading);font-size:var(--ant-font-size,14px);font-weight:var(--ant-font-weight-strong,600);overflow-wrap:anywhere}
+.isp-preview :is(h2,h3){margin:0 0 8px;color:var(--ant-color-text-heading);font-size:var(--ant-font-size,14px);font-weight:var(--ant-font-weight-strong,600);overflow-wrap:anywhere}
 .isp-preview .isp-muted{margin:8px 0 0}
 .isp-preview-images{display:grid;grid-template-columns:repeat(auto-fill,minmax(140px,1fr));gap:12px}
 .isp-preview-images figure{margin:0;min-width:0}
@@ -75,7 +76,7 @@ export function PreviewTab({ entity, id, tab, title }: PreviewTabProps) {
       {others.map((item, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: items have no key, and their order never changes
         <div key={at}>
-          {item.title !== '' && <h3>{t(item.title)}</h3>}
+          {item.title !== '' && <SectionTitle>{t(item.title)}</SectionTitle>}
           <Body item={item} label={item.title === '' ? title : t(item.title)} t={t} />
           {'isPart' in item && item.isPart && <p className="isp-muted">{t('仅显示开头部分')}</p>}
         </div>
