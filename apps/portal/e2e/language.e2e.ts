@@ -131,7 +131,7 @@ test('a record with its title, its tabs, its log and its texts from the service 
   const history = front(page).getByRole('list', { name: /^(操作记录|Activity|History)/ });
   await expect(history.getByText('新建', { exact: true })).toBeVisible();
   await chooseSetting(page, '语言', 'English');
-  await expect(page).toHaveTitle(`${name} - Notebook - Detail - AI Industry Service Platform`);
+  await expect(page).toHaveTitle(`${name} - Notebooks - Detail - AI Industry Service Platform`);
   await expect(history.getByText('Create', { exact: true })).toBeVisible();
   const isEnglish = () => expect.poll(async () => (await oursIn(page)).match(chinese) ?? []).toEqual([]);
   await isEnglish();
