@@ -32,7 +32,8 @@ export function Viewer({ field, value, context }: ViewerProps) {
 
 /**
  * Draws the differences between another field (`against` in the schema) and this field. If both contain a record,
- * they are compared by field, otherwise line by line. An object with nothing to compare it with is drawn as it is.
+ * they are compared by field, otherwise line by line. The values of an
+ * added record without a schema are drawn as they are.
  */
 export function DiffViewer({ field, value, context: { row, t } }: ViewerProps) {
   const { against = '', ofField } = field.ui;
@@ -43,7 +44,7 @@ export function DiffViewer({ field, value, context: { row, t } }: ViewerProps) {
     return <dialogs.RecordChanges entity={of} before={row[against]} after={value} />;
   const label = t(field.title);
   const before = row[against];
-  return isBlank(before) && isObject(value) ? (
+  return of !== undefined && isBlank(before) && isObject(value) ? (
     <JsonView value={value} label={label} t={t} />
   ) : (
     <DiffView before={before} after={value} label={label} t={t} />

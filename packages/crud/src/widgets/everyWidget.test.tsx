@@ -275,7 +275,7 @@ const cases: readonly Case[] = [
     value: 120,
     clear: wipe,
     paste: '2',
-    shown: '2 分钟',
+    shown: { 'zh-CN': '2 分钟', 'en-US': '2m' },
     range: { typed: ['1', '2'], asked: { item_ge: 1, item_le: 2 } },
   },
   {

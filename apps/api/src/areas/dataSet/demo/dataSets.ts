@@ -12,8 +12,8 @@ import { type DemoOrg, type People, userDemo } from '../../user/demo/users.ts';
 import { splitOfPath } from '../import/splitOf.ts';
 import { makeLabels } from './marks.ts';
 
-/** Industry of the demo data sets by their scene (subject of the data). */
-const industryOf = {
+/** Industry of the demo data by its scene (subject of the data). */
+export const industryOf = {
   ...{ 工业缺陷: 'manufacture', 产线监控: 'manufacture', 车间录音: 'manufacture', 安全帽: 'construction' },
   ...{ 道路场景: 'transport', 医学影像: 'medical', 客服对话: 'retail', 电商评论: 'retail' },
   ...{ 方言语音: 'media', 遥感影像: 'environment', 票据: 'finance', 作物病害: 'agriculture' },
@@ -73,6 +73,8 @@ export interface DemoVersion {
   readonly id: string;
   readonly orgId: string;
   readonly code: string;
+  /** Subject of the data. */
+  readonly scene: string;
   /** True if the data set is published on the portal. */
   readonly isPublished: boolean;
 }
@@ -250,7 +252,7 @@ function makeDataSets(size: DemoSize, t0: Date, people: People, projects: readon
     const isFirstFailure = status === 'FAILED' && rows.every((row) => row.status !== status);
     const org = (isFirstFailure || index % 5 === 0 ? orgs[0] : orgs[index % orgs.length]) as DemoOrg;
     const [scene, task, dataType, taskType, mean] = aboutOf(index);
-    const subject = `${scene}${task}数据集`;
+    const subject = `${scene.endsWith('语音') ? scene.slice(0, -2) : scene}${task}数据集`;
     const turn = named.get(subject) ?? 0;
     named.set(subject, turn + 1);
     const dataSetName = `${subject}${turn > 0 ? ` ${turn + 1}期` : ''}`;
@@ -260,7 +262,9 @@ function makeDataSets(size: DemoSize, t0: Date, people: People, projects: readon
     const owner = org.members[index % org.members.length];
     const isImported = status === 'READY' || status === 'PUBLISHED' || status === 'PUBLISH_AUDITING';
     const isPublic = status === 'PUBLISHED' || status === 'PUBLISH_AUDITING';
-    const own = projects.filter((project) => project.org === org && project.isActive);
+    const own = projects.filter(
+      (project) => project.org === org && project.isActive && project.subject.scenes.includes(scene),
+    );
     const visibility = own.length > 0 ? random.pick(['ORG', 'ORG', 'PROJECT', 'PRIVATE'] as const) : 'ORG';
     const sourceType = sourceOf(index);
     const count = isImported ? versionsOf(imported) : status === 'CREATING' ? 0 : 1;
@@ -316,9 +320,10 @@ function makeDataSets(size: DemoSize, t0: Date, people: People, projects: readon
       placeRows.push(...made.places);
       current = { ...version, fileCount: made.rows.length };
       versionRows.push(current);
-      versions.push({ id: version.id, orgId: org.id, code, isPublished: status === 'PUBLISHED' });
+      versions.push({ id: version.id, orgId: org.id, code, scene, isPublished: status === 'PUBLISHED' });
       imported += 1;
     }
+    const isLabelled = Number(current?.labeledCount ?? 0) > 0;
     rows.push(
       stored(id, created, {
         ...dataSet,
@@ -327,7 +332,7 @@ function makeDataSets(size: DemoSize, t0: Date, people: People, projects: readon
         dataSetCode: code,
         dataSetName,
         taskType,
-        annotationFormat: formatOf(random, dataType, Number(current?.labeledCount ?? 0) > 0),
+        annotationFormat: formatOf(random, dataType, isLabelled),
         visibility,
         projectId: visibility === 'PROJECT' ? random.pick(own).id : null,
         license:
@@ -338,11 +343,11 @@ function makeDataSets(size: DemoSize, t0: Date, people: People, projects: readon
         language:
           dataType === 'IMAGE' || dataType === 'VIDEO' ? null : scene === '方言语音' ? 'zh-dialect' : 'zh',
         tags: [scene, task],
-        description: `${scene}场景采集，用于${task}任务，已完成清洗与抽检。`,
+        description: `${scene}场景采集，用于${task}任务，${descriptions[isImported ? (isLabelled ? 'labelled' : 'raw') : 'none']}。`,
         currentVersionId: current?.id ?? null,
         sampleCount: current?.sampleCount ?? 0,
         labeledCount: current?.labeledCount ?? 0,
-        labelStatus: Number(current?.labeledCount ?? 0) > 0 ? 'LABELED' : 'UNLABELED',
+        labelStatus: isLabelled ? 'LABELED' : 'UNLABELED',
         sizeBytes: current?.sizeBytes ?? 0,
         fileCount: current?.fileCount ?? 0,
         downloadCount,
@@ -355,6 +360,13 @@ function makeDataSets(size: DemoSize, t0: Date, people: People, projects: readon
   }
   return { rows, versionRows, fileRows, placeRows, versions };
 }
+
+/** Descriptions of the state of the samples. */
+const descriptions = {
+  labelled: '已完成清洗、标注与抽检',
+  raw: '已完成清洗，待标注',
+  none: '数据准备中',
+} as const;
 
 const motifs = {
   ...{ IMAGE: 'tiles', TEXT: 'scan', AUDIO: 'bars', VIDEO: 'rings' },

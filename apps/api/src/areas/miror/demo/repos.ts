@@ -44,6 +44,13 @@ const bases = [
   'torch-train',
   'triton-infer',
 ] as const;
+/** Chip of the images of each base, with the part of their tag that names the runtime of the chip. */
+const chips = {
+  GPU: { chipType: 'GPU', runtime: 'cu121', cudaVersion: '12.1' },
+  NPU: { chipType: 'NPU', runtime: 'cann80', cudaVersion: null },
+  CPU: { chipType: 'CPU', runtime: 'cpu', cudaVersion: null },
+} as const;
+const chipsOfBases = ['GPU', 'GPU', 'CPU', 'GPU', 'NPU', 'CPU', 'GPU', 'GPU'] as const;
 const frameworks = [
   ['PYTORCH', '2.4.0'],
   ['TENSORFLOW', '2.16.1'],
@@ -97,7 +104,8 @@ function makeImages(size: DemoSize, t0: Date, people: People) {
     const repo = (
       isPreset ? repos[index % bases.length] : repos[bases.length + (index % (repos.length - bases.length))]
     ) as (typeof repos)[number];
-    const version = `py310-cu121-v1.${Math.floor(index / (isPreset ? bases.length : repos.length - bases.length))}`;
+    const { runtime, ...chip } = chips[chipsOfBases[repo.base] ?? 'GPU'];
+    const version = `py310-${runtime}-v1.${Math.floor(index / (isPreset ? bases.length : repos.length - bases.length))}`;
     const forNotebooks = repo.base < 6;
     const status = isPreset
       ? 'AVAILABLE'
@@ -148,7 +156,7 @@ function makeImages(size: DemoSize, t0: Date, people: People) {
       usageScopes: forNotebooks
         ? ['NOTEBOOK', ...(random.next() < 0.4 ? ['TRAIN'] : [])]
         : ['TRAIN', 'INFER'],
-      chipType: random.pick(['GPU', 'GPU', 'CPU', 'NPU']),
+      ...chip,
       arch: random.weighted([
         ['AMD64', 85],
         ['ARM64', 15],
@@ -156,7 +164,6 @@ function makeImages(size: DemoSize, t0: Date, people: People) {
       framework,
       frameworkVersion,
       pythonVersion: '3.10',
-      cudaVersion: '12.1',
       sizeBytes,
       layerCount: random.between(6, 24),
       pullCount: isPreset ? random.between(200, 4000) : random.between(0, 180),

@@ -11,7 +11,7 @@ import {
 } from '../../../platform/demo/demoRows.ts';
 import { createRandom, demoId, type Random } from '../../../ports/media/random.ts';
 import { coverName } from '../../../ports/media/stockFiles.ts';
-import { type DemoVersion as DemoDataVersion, dataSetDemo } from '../../dataSet/demo/dataSets.ts';
+import { type DemoVersion as DemoDataVersion, dataSetDemo, industryOf } from '../../dataSet/demo/dataSets.ts';
 import { mirorDemo } from '../../miror/demo/repos.ts';
 import { type DemoProject, projectDemo } from '../../project/demo/projects.ts';
 import { type DemoModelRun, runsDemo } from '../../project/run/demo/runs.ts';
@@ -38,6 +38,8 @@ interface DemoModel {
   readonly org: DemoOrg;
   readonly createUser: string | undefined;
   readonly base: DemoBase;
+  /** Subject of the data on which the model was trained. */
+  readonly scene: string;
   readonly framework: (typeof demoFrameworks)[number];
   /** State of the model. A model with sold versions is published, as the rules of products require. */
   readonly status: 'DRAFT' | 'READY' | 'ARCHIVED';
@@ -137,9 +139,9 @@ const sizeOf = (scale: string, turn: number): number =>
  * the ids.
  */
 function makeVersions(random: Random, model: DemoModel, count: number, from: number, around: Around) {
-  const { base, framework, name, org, status } = model;
+  const { base, framework, name, org, scene, status } = model;
   const volumes = placesOf(model, around);
-  const data = around.dataVersions.filter(({ orgId }) => orgId === org.id);
+  const data = around.dataVersions.filter((one) => one.orgId === org.id && one.scene === scene);
   const start = around.t0.getTime() - random.between(20, 200) * day;
   const step = Math.min(21 * day, (around.t0.getTime() - start - day) / count);
   return Array.from({ length: count }, (_, turn) => {
@@ -196,11 +198,17 @@ type VersionRow = StoredRow & {
 };
 
 /**
- * Changes the versions of a model so that they are the results of runs of the same organisation. If there are not
+ * Changes the versions of a model so that they are the results of runs of the same organisation that train its base model. If there are not
  * enough runs, returns the versions unchanged.
  */
-function fromRuns(versions: readonly VersionRow[], { runs }: Around): readonly VersionRow[] {
-  const own = runs.filter(({ orgId }) => orgId === versions[0]?.orgId).slice(0, versions.length);
+function fromRuns(
+  versions: readonly VersionRow[],
+  { base, org }: DemoModel,
+  { runs }: Around,
+): readonly VersionRow[] {
+  const own = runs
+    .filter(({ model, orgId }) => orgId === org.id && model === base.name)
+    .slice(0, versions.length);
   if (own.length < versions.length) return versions;
   for (const run of own) runs.splice(runs.indexOf(run), 1);
   return versions.map((version, at): VersionRow => {
@@ -255,6 +263,12 @@ const covered = [
   ...['qwen-7b-sft', 'pp-ocr', 'unet', 'xgb-forecast'],
 ];
 
+/** Industries of models by their scene. */
+const industries: Readonly<Record<string, string>> = {
+  ...industryOf,
+  ...{ 门店销量: 'retail', 设备能耗: 'energy' },
+};
+
 type ModelRow = StoredRow & { readonly baseModel: string; readonly status: string };
 
 /** Adds covers to four of five models, by their base model. */
@@ -286,21 +300,25 @@ function makeModels(size: DemoSize, people: People, around: Around) {
     // every fourth model belongs to the first organisation, so that its list has several pages
     const org = (index % 4 === 0 ? orgs[0] : orgs[index % orgs.length]) as DemoOrg;
     const number = String(index + 1).padStart(2, '0');
-    const own = around.projects.filter((project) => project.org === org && project.isActive);
+    const scene = base.scenes[index % base.scenes.length] ?? '';
+    const own = around.projects.filter(
+      (project) => project.org === org && project.isActive && project.subject.scenes.includes(scene),
+    );
     const visibility =
       own.length > 0 ? random.pick(['ORG', 'ORG', 'ORG', 'PROJECT', 'PRIVATE'] as const) : 'ORG';
     const model: DemoModel = {
       id: demoId(120, index + 1),
-      name: `${base.name}-${base.scenes[index % base.scenes.length]}-${number}`,
+      name: `${base.name}-${scene}-${number}`,
       org,
       createUser: org.members[index % org.members.length]?.id,
       base,
+      scene,
       framework,
       status: index % 10 === 7 ? 'DRAFT' : index % 15 === 11 ? 'ARCHIVED' : 'READY',
     };
     const count = versionCounts[index % versionCounts.length] as number;
     const made = makeVersions(random, model, count, versionRows.length, around);
-    const versions = index % 6 === 2 ? fromRuns(made, around) : made;
+    const versions = index % 6 === 2 ? fromRuns(made, model, around) : made;
     const ready = versions.filter(({ status }) => status === 'READY');
     const taken = ready.length > 0 ? random.between(0, size === 'full' ? 12 : 4) : 0;
     for (let at = 0; at < taken; at += 1) {
@@ -328,8 +346,8 @@ function makeModels(size: DemoSize, people: People, around: Around) {
         license: random.pick(['apache-2.0', 'mit', 'openrail', 'commercial']),
         language:
           base.domain === 'CV' || base.domain === 'TABULAR' ? null : random.pick(['zh', 'zh', 'multi']),
-        industry: [random.pick(['manufacture', 'medical', 'transport', 'finance', 'retail', 'agriculture'])],
-        tags: [base.name.split('-')[0], base.scenes[index % base.scenes.length]],
+        industry: [industries[scene] ?? 'general'],
+        tags: [base.name.split('-')[0], scene],
         projectId: visibility === 'PROJECT' ? random.pick(own).id : null,
         visibility,
         description: cardOf(model),
@@ -342,10 +360,10 @@ function makeModels(size: DemoSize, people: People, around: Around) {
 }
 
 /** Returns a model card (the description of a model in Markdown) as a user would write it. */
-const cardOf = ({ base, framework, name }: DemoModel): string =>
+const cardOf = ({ base, framework, name, scene }: DemoModel): string =>
   [
     `## ${name}`,
-    `基于 **${base.name}**（${base.paramScale}），使用 ${framework[5]} ${framework[3]} 在${base.scenes[0]}等场景数据上训练。`,
+    `基于 **${base.name}**（${base.paramScale}），使用 ${framework[5]} ${framework[3]} 在${scene}等场景数据上训练。`,
     '### 适用范围',
     '- 与训练数据采集条件相近的场景\n- 推理时请按接口定义传入参数',
     '### 局限',

@@ -47,6 +47,13 @@ const states = [
   ['FROZEN', 1],
 ] as const;
 
+const purposes = [
+  { name: 'train', title: '训练' },
+  { name: 'dev', title: '调试' },
+  { name: 'eval', title: '评估' },
+  { name: 'demo', title: '演示' },
+] as const;
+
 const isOn = (state: string) => occupying.some((name) => name === state);
 
 /** Returns the states of all demo notebooks in a mixed order, each as often as planned. */
@@ -121,7 +128,8 @@ function makeNotebooks(size: DemoSize, t0: Date, now: Date, parts: Parts) {
         gpu: used.gpu + cards,
       });
 
-    const short = `${random.pick(['cv', 'nlp', 'asr', 'tab', 'llm'])}-${random.pick(['train', 'dev', 'eval', 'demo'])}-${String(index + 1).padStart(2, '0')}`;
+    const purpose = random.pick(purposes);
+    const short = `${project.subject.short}-${purpose.name}-${String(index + 1).padStart(2, '0')}`;
     const created = new Date(
       t0.getTime() - random.between(2, 120) * day + random.between(9 * 60, 18 * 60) * minute,
     );
@@ -140,7 +148,9 @@ function makeNotebooks(size: DemoSize, t0: Date, now: Date, parts: Parts) {
       (one) => one.projectId === project.id && one.isBound && !(isOn(status) && mounted.has(one.id)),
     );
     if (volume && isOn(status)) mounted.add(volume.id);
-    const version = parts.versions.find((one) => one.orgId === project.org.id);
+    const version = parts.versions.find(
+      (one) => one.orgId === project.org.id && project.subject.scenes.includes(one.scene),
+    );
     const id = demoId(60, index + 1);
     const isRunning = status === 'RUNNING' || status === 'SAVING';
     const row = stored(id, created, {
@@ -150,7 +160,7 @@ function makeNotebooks(size: DemoSize, t0: Date, now: Date, parts: Parts) {
       updateUser: owner.id,
       notebookName: `nb-${short}`,
       jupyterName: short,
-      description: `${project.name}：${random.pick(['训练', '调试', '评估', '演示'])}环境`,
+      description: `${project.name}：${purpose.title}环境`,
       ideType: random.weighted([
         ['JUPYTER_LAB', 70],
         ['CODE_SERVER', 25],
@@ -237,7 +247,7 @@ function makeJobs(notebooks: readonly DemoNotebook[], now: Date): DemoRow[] {
 const storyOf = (status: string, turns: number): string[] => {
   const whole = Array.from({ length: turns }, () => ['停止', '启动']).flat();
   const open = ['新建', ...whole];
-  if (status === 'STOPPED' || status === 'STOPPING' || status === 'FROZEN') return [...open, '停止'];
+  if (status === 'STOPPED' || status === 'STOPPING') return [...open, '停止'];
   if (status === 'SAVING') return [...open, '保存镜像'];
   return status === 'CREATING' ? ['新建'] : open;
 };

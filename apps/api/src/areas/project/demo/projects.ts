@@ -4,29 +4,19 @@ import { createRandom, demoId } from '../../../ports/media/random.ts';
 import { toDate } from '../../../rules/dateTimes.ts';
 import { logAdded } from '../../user/demo/log.ts';
 import { type DemoOrg, type DemoUser, type People, userDemo } from '../../user/demo/users.ts';
+import { type DemoSubject, demoSubjects, subjectsOfOrgs } from './subjects.ts';
 
 export interface DemoProject {
   readonly id: string;
   readonly org: DemoOrg;
   readonly name: string;
+  readonly subject: DemoSubject;
   readonly isActive: boolean;
   /** Ids of resources that are bound to this project only. */
   readonly resourceIds: readonly string[];
   /** Active members of the project, the owner first. */
   readonly members: readonly DemoUser[];
 }
-
-const kinds = [
-  ['工业缺陷检测', 'defect-inspect', 'MODEL_DEV'],
-  ['道路场景理解', 'road-scene', 'MODEL_DEV'],
-  ['医学影像标注', 'medical-label', 'DATA_LABEL'],
-  ['智能客服问答', 'service-qa', 'APP_DEV'],
-  ['方言语音识别', 'dialect-asr', 'RESEARCH'],
-  ['遥感地物分类', 'remote-sensing', 'RESEARCH'],
-  ['票据文字识别', 'invoice-ocr', 'APP_DEV'],
-  ['作物病害识别', 'crop-disease', 'MODEL_DEV'],
-  ['行业大模型微调', 'llm-sft', 'MODEL_DEV'],
-] as const;
 
 /**
  * Returns the state of a demo project. Of 36 projects, 26 are active, 3 paused, 4 completed and 3 archived. All
@@ -46,8 +36,9 @@ function makeProjects(size: DemoSize, t0: Date, people: People) {
   const members: DemoRow[] = [];
   const orgs = size === 'full' ? people.orgs : people.orgs.slice(0, 3);
   orgs.forEach((org, at) => {
-    for (let turn = 0; turn < 3; turn += 1) {
-      const [name, code, projectType] = kinds[(at * 3 + turn) % kinds.length] as (typeof kinds)[number];
+    for (const [turn, wanted] of (subjectsOfOrgs[at] ?? []).entries()) {
+      const subject: DemoSubject = demoSubjects[wanted];
+      const { code, place, projectType, tag, title: name } = subject;
       const index = projects.length + 1;
       const id = demoId(20, index);
       const status = statusOf(at, turn);
@@ -59,7 +50,7 @@ function makeProjects(size: DemoSize, t0: Date, people: People) {
       );
       // the third resource of an organisation is bound only to its second project
       const resourceIds = turn === 1 && isActive ? [demoId(31, 2 * orgs.length + at + 1)] : [];
-      projects.push({ id, org, name, isActive, resourceIds, members: staff });
+      projects.push({ id, org, name, subject, isActive, resourceIds, members: staff });
       rows.push(
         stored(id, start, {
           orgId: org.id,
@@ -67,12 +58,12 @@ function makeProjects(size: DemoSize, t0: Date, people: People) {
           projectName: name,
           projectCode: code,
           projectType,
-          description: `${name}项目，面向${random.pick(['产线', '园区', '门店', '医院', '路口'])}场景。`,
+          description: `${name}项目，面向${place}场景。`,
           startDate: toDate(start),
           endDate: toDate(new Date(t0.getTime() + random.between(30, 300) * day)),
           resourceIds,
           quota: turn === 0 ? { cpu: 96, memoryGi: 512, gpu: 4, storageGi: 2000 } : null,
-          tags: [random.pick(['视觉', '语音', '文本']), random.pick(['重点', '试点', '合作'])],
+          tags: [tag, random.pick(['重点', '试点', '合作'])],
           status,
         }),
       );

@@ -99,6 +99,15 @@ function makeFlavors(t0: Date, people: People) {
   );
 }
 
+/** Titles of demo resources and what they are used for, by the type of the resource. */
+const uses = {
+  CPU: { title: '开发资源', purposes: ['日常开发', '数据处理', '推理验证'] },
+  GPU: { title: '训练资源', purposes: ['模型训练', '推理验证'] },
+  NPU: { title: '训练资源', purposes: ['模型训练', '推理验证'] },
+  STORAGE: { title: '存储资源', purposes: ['存放训练数据', '存放模型与检查点'] },
+  IMAGE_STORAGE: { title: '镜像空间', purposes: ['存放训练与推理镜像'] },
+} as const satisfies Readonly<Record<(typeof flavors)[number][1], unknown>>;
+
 /**
  * States of the third, fourth and fifth resource of the organisations. Each line has one state for each
  * organisation.
@@ -141,7 +150,6 @@ function makeResources(size: DemoSize, t0: Date, people: People, projects: reado
   const rows = Array.from({ length: total }, (_, index) => {
     const org = orgs[index % orgs.length] as DemoOrg;
     const turn = Math.floor(index / orgs.length);
-    const isGpu = turn % 2 === 1;
     const at = turn === 0 ? 3 : turn === 1 ? 7 : random.pick([1, 2, 4, 6, 11, 12, 15]);
     const flavor = flavors[at] as (typeof flavors)[number];
     const count = turn < 2 ? 4 : random.between(1, 4);
@@ -159,7 +167,7 @@ function makeResources(size: DemoSize, t0: Date, people: People, projects: reado
     const isTimed = chargeMode === 'PERIOD' || status === 'EXPIRED';
     const hasBegun = !['APPLYING', 'REJECTED', 'FAILED', 'PROVISIONING'].includes(status);
     const id = demoId(31, index + 1);
-    const name = `${isGpu ? '训练' : '开发'}资源 ${String(turn + 1).padStart(2, '0')}`;
+    const name = `${uses[flavor[1]].title} ${String(turn + 1).padStart(2, '0')}`;
     const [cpu, memoryGi, gpu] = [
       Number(flavor[3] ?? 0) * count,
       Number(flavor[4] ?? 0) * count,
@@ -196,7 +204,7 @@ function makeResources(size: DemoSize, t0: Date, people: People, projects: reado
       chargeMode: isTimed ? 'PERIOD' : chargeMode,
       periodUnit: isTimed ? 'MONTH' : null,
       periodCount: isTimed ? charges.pick([1, 3, 6, 12]) : null,
-      purpose: `用于${random.pick(['模型训练', '日常开发', '推理验证', '数据处理'])}，预计使用三个月。`,
+      purpose: `用于${random.pick(uses[flavor[1]].purposes)}，预计使用三个月。`,
       cpuCores: cpu || null,
       memoryGi: memoryGi || null,
       gpuCount: gpu,
@@ -213,6 +221,14 @@ function makeResources(size: DemoSize, t0: Date, people: People, projects: reado
   });
   return { resources, rows };
 }
+
+/** Kinds of content of the demo volumes. */
+const contents = [
+  { name: 'data', title: '数据' },
+  { name: 'ckpt', title: '检查点' },
+  { name: 'cache', title: '缓存' },
+  { name: 'share', title: '共享' },
+] as const;
 
 function makeVolumes(size: DemoSize, t0: Date, projects: readonly DemoProject[]) {
   const random = createRandom('volumes');
@@ -241,7 +257,8 @@ function makeVolumes(size: DemoSize, t0: Date, projects: readonly DemoProject[])
     const hasVolume = status === 'BOUND' || status === 'EXPANDING' || status === 'TERMINATING';
     const requestGi = random.pick([10, 20, 50, 100, 200, 500]);
     const id = demoId(32, index + 1);
-    const name = `${random.pick(['cv', 'nlp', 'asr', 'tab', 'llm'])}-${random.pick(['data', 'ckpt', 'cache', 'share'])}-${String(index + 1).padStart(3, '0')}`;
+    const content = random.pick(contents);
+    const name = `${project.subject.short}-${content.name}-${String(index + 1).padStart(3, '0')}`;
     const owner = project.members[index % project.members.length];
     volumes.push({ id, projectId: project.id, name, isBound: status === 'BOUND' });
     return stored(id, new Date(t0.getTime() - random.between(5, 150) * day), {
@@ -249,7 +266,7 @@ function makeVolumes(size: DemoSize, t0: Date, projects: readonly DemoProject[])
       projectId: project.id,
       createUser: owner?.id,
       pvcName: name,
-      displayName: `${project.name}${random.pick(['数据', '检查点', '缓存', '共享'])}`,
+      displayName: `${project.name}${content.title}`,
       storageClassName,
       accessMode: isBlock ? random.pick(['RWO', 'RWOP']) : random.pick(['RWX', 'RWO', 'ROX']),
       volumeMode: 'FILESYSTEM',

@@ -74,8 +74,8 @@ function makeBuilds(
     const image: DemoImage | undefined = status === 'SUCCEEDED' ? built[done++] : undefined;
     const repo =
       own.find(({ id }) => id === image?.repoId) ??
-      // the organisation of the demo account gets a third of the builds of each type
-      (index % 3 === 0 ? own.find(({ org }) => org === people.orgs[0]) : undefined) ??
+      // the organisation of the demo account gets a build in each live state, and few failed ones
+      (index % (underWay || size === 'small' ? 3 : 18) === 0 ? own.find(({ org }) => org === people.orgs[0]) : undefined) ??
       random.pick(own);
     const owner: DemoUser = random.pick(repo.org.members.slice(0, 4));
     const base = random.pick(bases);

@@ -17,6 +17,7 @@ import { type DemoResource, isOpenTo, resourceDemo } from '../../../resource/dem
 import { logAdded } from '../../../user/demo/log.ts';
 import { type DemoUser, userDemo } from '../../../user/demo/users.ts';
 import { type DemoProject, projectDemo } from '../../demo/projects.ts';
+import type { DemoKind } from '../../demo/subjects.ts';
 import { hasModel } from '../hasModel.ts';
 import { nextTime } from '../nextTime.ts';
 import { occupying } from '../occupying.ts';
@@ -24,9 +25,8 @@ import { parsePipeline } from '../parsePipeline.ts';
 import { type Amounts, peakOf } from '../peakOf.ts';
 import type { PipelineSpec } from '../pipelineSpec.ts';
 import { fireKey } from '../recurringJobs.ts';
-import { runNameOf } from '../runRules.ts';
 import { tasksOf } from '../runTasks.ts';
-import { brokenYaml, type DemoKind, demoPipelines, demoYaml } from './yaml.ts';
+import { brokenYaml, demoYaml } from './yaml.ts';
 
 interface DemoPipeline {
   readonly row: StoredRow & { readonly displayName: string };
@@ -40,6 +40,8 @@ interface DemoPipeline {
 export interface DemoModelRun {
   readonly id: string;
   readonly orgId: string;
+  /** Name of the base model that the run trained. */
+  readonly model: string | undefined;
   readonly finishTime: string;
   readonly metrics: ProjectRun['metrics'];
   readonly parameters: ProjectRun['parameters'];
@@ -67,9 +69,15 @@ function makePipelines(size: DemoSize, t0: Date, projects: readonly DemoProject[
   const random = createRandom('pipelines');
   const { pipelines: total, versions: most } = volumes[size];
   const versionRows: StoredRow[] = [];
+  /** Number of pipelines made so far, by project. */
+  const kindsOf = new Map<string, number>();
   const pipelines = Array.from({ length: total }, (_, index): DemoPipeline => {
-    const kind = demoPipelines[index % demoPipelines.length] as DemoKind;
     const project = projectAt(projects, index);
+    const kinds: readonly [DemoKind, ...DemoKind[]] = project.subject.pipelines;
+    // a project first gets one pipeline of each kind
+    const made = kindsOf.get(project.id) ?? 0;
+    kindsOf.set(project.id, made + 1);
+    const kind = kinds[made % kinds.length] ?? kinds[0];
     const owner = workersOf(project)[index % workersOf(project).length] as DemoUser;
     const created = new Date(
       t0.getTime() - random.between(20, 150) * day + random.between(9 * 60, 18 * 60) * minute,
@@ -107,11 +115,11 @@ function makePipelines(size: DemoSize, t0: Date, projects: readonly DemoProject[
     const problem = versions.at(-1)?.problem ?? null;
     const row = stored(id, created, {
       ...{ orgId: project.org.id, createUser: owner.id, updateUser: owner.id, projectId: project.id },
-      pipelineName: `${kind[1]}-${String(index + 1).padStart(2, '0')}`,
-      displayName: `${kind[0]} ${String(index + 1).padStart(2, '0')}`,
-      description: `${project.name}：${kind[2]}`,
+      pipelineName: `${kind.code}-${String(index + 1).padStart(2, '0')}`,
+      displayName: `${kind.title} ${String(index + 1).padStart(2, '0')}`,
+      description: `${project.name}：${kind.data}`,
       sourceType: 'EDITOR',
-      tags: [{ key: '场景', value: kind[2] }],
+      tags: [{ key: '数据', value: kind.data }],
       status: isArchived ? 'ARCHIVED' : problem === null ? 'AVAILABLE' : 'ERROR',
       statusReason: problem,
     });
@@ -141,7 +149,7 @@ function makeExperiments(
     );
   const names = ['基线对比', '学习率搜索', '数据增强对比', '轻量化', '回归测试'] as const;
   return [
-    ...projects.map((project, index) => row(index, project, { experimentName: 'Default', isDefault: true })),
+    ...projects.map((project, index) => row(index, project, { experimentName: '默认实验', isDefault: true })),
     ...Array.from({ length: Math.max(0, volumes[size].experiments - projects.length) }, (_, at) => {
       const name = names[at % names.length] as string;
       return row(projects.length + at, projectAt(active, at), {
@@ -274,7 +282,7 @@ function makeRuns(size: DemoSize, now: Date, { experiments, pipelines, resources
     const isOver = !isLive;
     return stored(id, start, {
       ...{ orgId: project.org.id, createUser: owner.id, updateUser: owner.id, projectId: project.id },
-      runName: runNameOf(version.name, String(BigInt(id) * 7919n)),
+      runName: `${pipeline.kind.title} ${version.name}`,
       experimentId: experiment.id,
       pipelineId: pipeline.row.id,
       pipelineVersionId: version.id,
@@ -306,7 +314,21 @@ function makeRuns(size: DemoSize, now: Date, { experiments, pipelines, resources
       errorMessage: lost === undefined ? null : `任务 ${lost} 失败`,
     });
   });
-  return { runs, taken };
+  return { runs: numbered(runs), taken };
+}
+
+/** Adds numbers to the names of the runs of each project, in the order of their start: `缺陷检测训练 v1 #12`. */
+function numbered<T extends StoredRow & { readonly projectId: string; readonly runName: string }>(
+  runs: readonly T[],
+): readonly T[] {
+  const counts = new Map<string, number>();
+  const names = new Map<string, string>();
+  for (const { id, projectId, runName } of runs.toSorted((a, b) => a.createTime.localeCompare(b.createTime))) {
+    const count = (counts.get(projectId) ?? 0) + 1;
+    counts.set(projectId, count);
+    names.set(id, `${runName} #${count}`);
+  }
+  return runs.map((run): T => ({ ...run, runName: names.get(run.id) ?? run.runName }));
 }
 
 const isOn = (state: State): boolean => occupying.some((name) => name === state);
@@ -422,6 +444,7 @@ export const runsDemo: DemoPart<readonly DemoModelRun[]> = {
       taken: of(notebookDemo).taken,
     });
     const { recurring, runs: allRuns } = makeRecurring(size, now, pipelines, runs);
+    const models = new Map(pipelines.map(({ kind, row }) => [row.id, kind.model]));
     const pipelineRows = pipelines.map(({ row }) => row);
     const used = [...taken].map(
       ([id, { cpu, gpu, memoryGi }]) => [id, { usedCpu: cpu, usedMemoryGi: memoryGi, usedGpu: gpu }] as const,
@@ -431,7 +454,7 @@ export const runsDemo: DemoPart<readonly DemoModelRun[]> = {
     return {
       made: runs.flatMap((run): readonly DemoModelRun[] => {
         const { finishTime, state } = run;
-        return state === 'SUCCEEDED' && finishTime !== null && hasModel(run) ? [{ ...run, finishTime }] : [];
+        return state === 'SUCCEEDED' && finishTime !== null && hasModel(run) ? [{ ...run, finishTime, model: models.get(run.pipelineId) }] : [];
       }),
       rows: {
         'project.pipeline': pipelineRows,

@@ -1,16 +1,4 @@
-/**
- * Kinds of demo pipelines. Each row has: name, code, name of the input data, training command, and number of GPUs.
- */
-export const demoPipelines = [
-  ['缺陷检测训练', 'defect-train', '产线图像', 'python train.py --model yolo-v8', 1],
-  ['文本分类微调', 'text-finetune', '客服对话', 'python finetune.py --model bert-base-zh', 0],
-  ['语音识别训练', 'asr-train', '方言语音', 'python train.py --model whisper-small', 1],
-  ['销量预测', 'sales-forecast', '订单明细', 'python fit.py --model xgb-forecast', 0],
-  ['大模型指令微调', 'llm-sft', '指令样本', 'torchrun sft.py --model qwen-7b', 1],
-  ['票据识别评估', 'ocr-eval', '票据图像', 'python train.py --model pp-ocr', 0],
-  ['遥感地物分割', 'remote-seg', '遥感影像', 'python train.py --model unet', 0],
-] as const;
-export type DemoKind = (typeof demoPipelines)[number];
+import type { DemoKind } from '../../demo/subjects.ts';
 
 interface DemoStep {
   readonly name: string;
@@ -26,7 +14,7 @@ const image = 'registry.example.com/preset/pytorch:2.4-cu121';
  *
  * @param size - number of steps, 4 to 9
  */
-export function demoYaml([title, , data, train, gpu]: DemoKind, size: number): string {
+export function demoYaml({ command: train, data, gpu, title }: DemoKind, size: number): string {
   const before: readonly DemoStep[] = [
     {
       name: 'load-data',
