@@ -963,7 +963,7 @@ export type CommonRoleRightForms = {
 /** 后台任务: `common.failedJob` */
 export type CommonFailedJob = {
   /** 任务类型 */
-  readonly kind: string | null;
+  readonly kind: "account.openPayment" | "account.askPayment" | "account.closePayment" | "account.lapseRecharge" | "build.start" | "build.look" | "build.cancel" | "image.copy" | "image.copied" | "image.tag" | "image.remove" | "image.gone" | "image.startScan" | "image.scan" | "repo.remove" | "repo.gone" | "repo.measure" | "repo.prune" | "dataSet.begin" | "dataSet.gone" | "dataSet.stranded" | "modelVersion.fetch" | "modelVersion.register" | "notebook.order" | "notebook.ready" | "notebook.overdue" | "notebook.autoStop" | "notebook.stopped" | "notebook.saved" | "notebook.watch" | "notebook.crashed" | "notebook.gone" | "mail.send" | "notice.mail" | "notice.sms" | "order.fulfil" | "order.giveUp" | "order.lapse" | "orgInvitation.expire" | "projectInvitation.expire" | "pvc.order" | "pvc.bound" | "pvc.expanded" | "pvc.watch" | "pvc.lost" | "pvc.gone" | "run.schedule" | "run.start" | "run.look" | "run.pause" | "run.stop" | "run.canceled" | "recurringRun.fire" | "resource.due" | "resource.release" | "resource.released" | "resource.sample" | "resourceOrder.begin" | "resourceOrder.give" | "resourceOrder.done" | "resourceOrder.lapse" | "subscription.due" | "usage.bill" | "gateway.watch" | "files.remove" | "api.housekeeping" | "api.sweep" | null;
   /** 尝试次数 */
   readonly attempts: number | null;
   /** 失败原因 */

@@ -40,7 +40,6 @@ const others = [
   ['ALARM', 'URGENT', '{name} 剩余次数已用尽', 'product/index'],
   ['ORDER', 'INFO', '订单 {order} 已支付', 'order/index'],
   ['ORDER', 'INFO', '订单 {order} 已开通', 'order/index'],
-  ['BILL', 'WARN', '账户余额低于预警值', 'account/index'],
 ] as const;
 const products = ['通用文字识别', '工业质检模型', '语音转写', '票据识别'] as const;
 

@@ -25,12 +25,12 @@ function makeClientLogs(size: DemoSize, now: Date, { users }: People): DemoRow[]
     Array.from({ length: 3 }, (_, index) => {
       const [type, message, page, frame] = random.pick(faults);
       const received = new Date(now.getTime() - random.between(1, 28 * 24) * hour);
-      const asset = `https://isp.example/isp-user/ui/assets/index-${random.between(1000, 9999)}.js`;
+      const asset = `https://isp.example.com/isp-user/ui/assets/index-${random.between(1000, 9999)}.js`;
       return stored(demoId(52, at * 3 + index + 1), received, {
         createUser: user.id,
         userId: user.id,
         ...{ type, message },
-        url: `https://isp.example/isp-user/ui/customer/${page}`,
+        url: `https://isp.example.com/isp-user/ui/customer/${page}`,
         time: received.toISOString().slice(0, 19).replace('T', ' '),
         stack: [frame, 'updateRow', 'runEffects', 'flushWork']
           .map((name, line) => `    at ${name} (${asset}:${line + 1}:${random.between(100, 9000)})`)

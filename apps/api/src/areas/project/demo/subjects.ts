@@ -113,7 +113,14 @@ export const demoSubjects = {
     ...{ place: '门店', scenes: ['门店销量'] },
     pipelines: [
       kind('销量预测', 'sales-forecast', '订单明细', 'xgb-forecast', 0, 'python fit.py --model xgb-forecast'),
-      kind('补货量预测', 'stock-forecast', '库存明细', 'xgb-forecast', 0, 'python fit.py --model xgb-forecast'),
+      kind(
+        '补货量预测',
+        'stock-forecast',
+        '库存明细',
+        'xgb-forecast',
+        0,
+        'python fit.py --model xgb-forecast',
+      ),
     ],
   },
 } as const satisfies Readonly<Record<string, DemoSubject>>;

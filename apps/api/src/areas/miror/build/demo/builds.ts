@@ -66,6 +66,7 @@ function makeBuilds(
   const built = images.filter(({ source }) => source === 'BUILD');
   const bases = images.filter(({ isAvailable, isPreset }) => isPreset && isAvailable);
   const own = repos.filter(({ isPreset }) => !isPreset);
+  const others = size === 'small' ? own : own.filter(({ org }) => org !== people.orgs[0]);
   const history: StoredRow[] = [];
   let done = 0;
   const builds = Array.from({ length: total }, (_, index) => {
@@ -75,8 +76,10 @@ function makeBuilds(
     const repo =
       own.find(({ id }) => id === image?.repoId) ??
       // the organisation of the demo account gets a build in each live state, and few failed ones
-      (index % (underWay || size === 'small' ? 3 : 18) === 0 ? own.find(({ org }) => org === people.orgs[0]) : undefined) ??
-      random.pick(own);
+      (index % (underWay || size === 'small' ? 3 : 18) === 0
+        ? own.find(({ org }) => org === people.orgs[0])
+        : undefined) ??
+      random.pick(others);
     const owner: DemoUser = random.pick(repo.org.members.slice(0, 4));
     const base = random.pick(bases);
     const notebook = notebooks.find((one) => one.project.org === repo.org && one.status === 'RUNNING');

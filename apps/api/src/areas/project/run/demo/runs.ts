@@ -323,7 +323,9 @@ function numbered<T extends StoredRow & { readonly projectId: string; readonly r
 ): readonly T[] {
   const counts = new Map<string, number>();
   const names = new Map<string, string>();
-  for (const { id, projectId, runName } of runs.toSorted((a, b) => a.createTime.localeCompare(b.createTime))) {
+  for (const { id, projectId, runName } of runs.toSorted((a, b) =>
+    a.createTime.localeCompare(b.createTime),
+  )) {
     const count = (counts.get(projectId) ?? 0) + 1;
     counts.set(projectId, count);
     names.set(id, `${runName} #${count}`);
@@ -454,7 +456,9 @@ export const runsDemo: DemoPart<readonly DemoModelRun[]> = {
     return {
       made: runs.flatMap((run): readonly DemoModelRun[] => {
         const { finishTime, state } = run;
-        return state === 'SUCCEEDED' && finishTime !== null && hasModel(run) ? [{ ...run, finishTime, model: models.get(run.pipelineId) }] : [];
+        return state === 'SUCCEEDED' && finishTime !== null && hasModel(run)
+          ? [{ ...run, finishTime, model: models.get(run.pipelineId) }]
+          : [];
       }),
       rows: {
         'project.pipeline': pipelineRows,
