@@ -28,7 +28,7 @@ test('the workbench shows what is going on and leads to it; its charts are drawn
   // Both steps are therefore repeated.
   await expect(async () => {
     await chart.scrollIntoViewIfNeeded({ timeout: 2000 });
-    await expect(chart.getByRole('img', { name: /^近7日任务: / })).toBeVisible({ timeout: 2000 });
+    await expect(chart.getByRole('img', { name: /^近7日任务，/ })).toBeVisible({ timeout: 2000 });
   }).toPass();
   await expect(chart.locator('canvas').first()).toBeVisible();
   await chart.getByRole('button', { name: '看表：近7日任务' }).press('Enter');

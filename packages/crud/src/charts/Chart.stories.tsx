@@ -1,5 +1,7 @@
+import { fillText } from '@isp/kit';
 import type { Series } from '@isp/schema/statistics';
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect } from 'storybook/test';
 import { DetailStyles } from '../record/DetailStyles.tsx';
 import { sampleSeries } from '../testing/sampleSeries.ts';
 import { Chart } from './Chart.tsx';
@@ -13,7 +15,7 @@ const regions: Series = {
   ],
 };
 const one: Series = { ...regions, series: regions.series.slice(0, 1) };
-const t = (text: string) => text;
+const t = (text: string, values: Readonly<Record<string, string | number>> = {}) => fillText(text, values);
 
 const meta = {
   component: Chart,
@@ -72,7 +74,18 @@ export const BelowZero: Story = {
   },
 };
 
-export const Bars: Story = { args: { chart: { kind: 'grouped-bar' } } };
+/** The title is a heading and names the chart, its legend and its picture. */
+export const Bars: Story = {
+  args: { chart: { kind: 'grouped-bar' }, level: 2 },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('heading', { level: 2, name: /^销售额/ })).toBeVisible();
+    await expect(canvas.getByRole('figure', { name: '销售额' })).toBeVisible();
+    await expect(canvas.getByRole('list', { name: '图例：销售额' })).toBeVisible();
+    const picture = { name: /^销售额：线上，华东 320、.+，合计 840；门店，华东 120、.+，合计 430$/ };
+    await expect(await canvas.findByRole('img', picture)).toBeVisible();
+  },
+};
+
 export const StackedBars: Story = { args: { chart: { kind: 'stacked-bar' } } };
 export const HorizontalBars: Story = { args: { chart: { kind: 'horizontal-bar' }, series: one } };
 export const StackedAreas: Story = { args: { chart: { kind: 'stacked-area' } } };

@@ -3,14 +3,14 @@ import { lazyPart, onDemand, useSettled } from '@isp/kit/react';
 import type { Chart as ChartModel } from '@isp/schema/internal';
 import type { Series } from '@isp/schema/statistics';
 import { Button } from 'antd';
-import { type ReactNode, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { type ReactNode, useId, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { useLocale } from '../context/contexts.tsx';
 import { Waiting } from '../context/Waiting.tsx';
 import { GoLink } from '../kit/GoLink.tsx';
 import { PlainTable } from '../kit/PlainTable.tsx';
 import { saveBlob, toFileName } from '../kit/saveBlob.ts';
 import { useWasVisible } from '../kit/useWasVisible.ts';
-import { unitAfter, withUnit } from '../values/withUnit.ts';
+import { unitAfter } from '../values/withUnit.ts';
 import { ChartLegend } from './ChartLegend.tsx';
 import { ChartStyles } from './ChartStyles.tsx';
 import {
@@ -21,7 +21,8 @@ import {
   toChartData,
   withoutHidden,
 } from './chartData.ts';
-import { useChartTheme } from './chartTheme.ts';
+import { type ChartTheme, useChartTheme } from './chartTheme.ts';
+import { describeChart } from './describeChart.ts';
 import { toOption } from './toOption.ts';
 
 // the drawing library is loaded when the first chart becomes visible
@@ -42,7 +43,7 @@ export interface ChartLinks {
 }
 
 export interface ChartProps {
-  readonly chart: Pick<ChartModel, 'kind' | 'log' | 'threshold'>;
+  readonly chart: Pick<ChartModel, 'group' | 'kind' | 'log' | 'threshold'>;
   /** Title of the chart, in the user's language. */
   readonly title: string;
   readonly unit?: string | undefined;
@@ -53,7 +54,12 @@ export interface ChartProps {
   readonly onOpen?: ((category: number) => void) | undefined;
   /** Buttons that are shown before the built-in buttons of the chart. */
   readonly tools?: ReactNode;
+  /** Level of the title in the headings of the page. @defaultValue 3 */
+  readonly level?: HeadingLevel;
 }
+
+/** Level of a chart's title in the headings of its page. */
+export type HeadingLevel = 2 | 3;
 
 /**
  * Draws one chart with its legend, its table and a download button. The drawing library is loaded when the chart
@@ -69,14 +75,12 @@ export interface ChartProps {
  *   series={{ xAxis: ['10:00', '11:00'], series: [{ name: 'CPU', key: 'cpu', unit: '%', data: [12, null] }] }}
  * />
  */
-export function Chart({ chart, title, unit, series, words, links, onOpen, tools }: ChartProps) {
+export function Chart(props: ChartProps) {
+  const { chart, title, unit, series, words, links, onOpen, tools, level } = props;
   const { t } = words;
   const look = useChartTheme();
   const locale = useLocale();
-  const data = useMemo(
-    () => toChartData(series, chart, { locale, ...words }, look),
-    [series, chart, locale, words, look],
-  );
+  const data = useChartData(props, look, locale);
   const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set());
   const [wantsTable, setTable] = useState(false);
   const [isLog, setLog] = useState(false);
@@ -85,6 +89,7 @@ export function Chart({ chart, title, unit, series, words, links, onOpen, tools 
   const hasLinks = links !== undefined;
   const option = useMemo(() => toOption(shown, look, isStill, hasLinks), [shown, look, isStill, hasLinks]);
   const place = useRef<HTMLElement>(null);
+  const titleId = useId();
   const isSeen = useWasVisible(place);
   const isEmpty = isEmptyChart(data);
   const isTable = wantsTable || data.kind === 'table' || !canDraw;
@@ -103,9 +108,9 @@ export function Chart({ chart, title, unit, series, words, links, onOpen, tools 
   };
   const at = (category: number) => (isCircular(data.kind) ? indexOfShown(data, hidden, category) : category);
   return (
-    <figure ref={place} className="isp-chart" aria-label={title}>
+    <figure ref={place} className="isp-chart" aria-labelledby={titleId}>
       <ChartStyles />
-      <ChartHead title={title} unit={unit}>
+      <ChartHead {...{ title, titleId, unit, level }}>
         {tools}
         {!isEmpty && data.kind !== 'table' && canDraw && (
           <ChartTools
@@ -117,7 +122,9 @@ export function Chart({ chart, title, unit, series, words, links, onOpen, tools 
           />
         )}
       </ChartHead>
-      {!isTable && <ChartLegend data={data} hidden={hidden} label={t('图例')} onToggle={toggle} />}
+      {!isTable && (
+        <ChartLegend data={data} hidden={hidden} label={t('图例：{title}', { title })} onToggle={toggle} />
+      )}
       <div className="isp-chart-body">
         {isEmpty ? (
           <div className="isp-chart-note">{t('暂无数据')}</div>
@@ -132,7 +139,7 @@ export function Chart({ chart, title, unit, series, words, links, onOpen, tools 
           />
         ) : isSeen && isReady ? (
           <ChartPicture
-            label={`${title}: ${describe(shown)}`}
+            label={describeChart(shown, { title, t, locale })}
             option={option}
             drawing={drawing}
             onPick={links && ((category, line) => links.go(at(category), lineOf(data, hidden, line)))}
@@ -144,6 +151,15 @@ export function Chart({ chart, title, unit, series, words, links, onOpen, tools 
         )}
       </div>
     </figure>
+  );
+}
+
+/** Returns the data of a chart with final texts and colours. */
+function useChartData(props: ChartProps, look: ChartTheme, locale: string | undefined): ChartData {
+  const { chart, series, words } = props;
+  return useMemo(
+    () => toChartData(series, chart, { locale, ...words }, look),
+    [series, chart, locale, words, look],
   );
 }
 
@@ -197,20 +213,27 @@ const ChartTools = ({ title, t, isTable, isLog, hasLog, onLog, onTable, onSave }
 
 export interface ChartHeadProps {
   readonly title: string;
+  /** Id of the element with the title, which names the chart. */
+  readonly titleId: string;
   readonly unit?: string | undefined;
+  /** Level of the title in the headings of the page. @defaultValue 3 */
+  readonly level?: HeadingLevel | undefined;
   /** Further buttons. */
   readonly children?: ReactNode;
 }
 
-export const ChartHead = ({ title, unit, children }: ChartHeadProps) => (
-  <figcaption className="isp-chart-head">
-    <strong className="isp-chart-title">
-      {title}
-      <span className="isp-chart-unit">{inBrackets(unitAfter(unit))}</span>
-    </strong>
-    {children}
-  </figcaption>
-);
+export function ChartHead({ title, titleId, unit, level = 3, children }: ChartHeadProps) {
+  const Heading = `h${level}` as const;
+  return (
+    <figcaption className="isp-chart-head">
+      <Heading className="isp-chart-title">
+        <span id={titleId}>{title}</span>
+        <span className="isp-chart-unit">{inBrackets(unitAfter(unit))}</span>
+      </Heading>
+      {children}
+    </figcaption>
+  );
+}
 
 interface ChartTableProps {
   readonly title: string;
@@ -306,19 +329,6 @@ const inBrackets = (unit: string | undefined): string => (unit === undefined ? '
 
 /** False if the environment has no canvas, such as jsdom in tests. The chart's table is shown then. */
 const canDraw = typeof CanvasRenderingContext2D !== 'undefined';
-
-/** Returns the text alternative of the picture: the last value of each series, or all slices of a pie chart. */
-function describe({ categories, format, kind, lines }: ChartData): string {
-  if (isCircular(kind)) {
-    return categories.map((name, at) => `${name} ${format(lines[0]?.data[at] ?? null)}`).join(', ');
-  }
-  return lines
-    .map(
-      ({ data, format, name, unit }) =>
-        `${name} ${withUnit(format(data.findLast((value) => value !== null) ?? null), unit)}`,
-    )
-    .join(', ');
-}
 
 const indexOfShown = ({ categories }: ChartData, hidden: ReadonlySet<string>, at: number): number =>
   categories.map((_, index) => index).filter((index) => !hidden.has(String(index)))[at] ?? at;

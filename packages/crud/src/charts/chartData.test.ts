@@ -2,20 +2,9 @@ import { type Field, fromJsonSchema } from '@isp/schema';
 import type { Series } from '@isp/schema/statistics';
 import { describe, expect, it } from 'vitest';
 import { isEmptyChart, toChartData, withoutHidden } from './chartData.ts';
-import type { ChartTheme } from './chartTheme.ts';
+import { chartTheme as look } from './chartTheme.fixture.ts';
 import { toOption } from './toOption.ts';
 
-const look: ChartTheme = {
-  colours: ['blue', 'cyan', 'gold'],
-  tags: { ok: 'green', run: 'blue', warn: 'orange', bad: 'red', off: 'grey' },
-  paleTags: { ok: 'lime', run: 'sky', warn: 'yellow', bad: 'pink', off: 'silver' },
-  text: 'black',
-  muted: 'grey',
-  line: 'silver',
-  background: 'white',
-  raised: 'white',
-  fontFamily: 'serif',
-};
 const { fields } = fromJsonSchema({
   type: 'object',
   properties: {

@@ -1,6 +1,6 @@
 import type { Entity, Field } from '@isp/schema';
 import type { Chart } from '@isp/schema/internal';
-import { type ChartKind, otherKey } from '@isp/schema/internal';
+import { type ChartKind, type Figure, otherKey } from '@isp/schema/internal';
 import type { Series } from '@isp/schema/statistics';
 import type { Text } from '../context/useText.ts';
 import { withSign } from '../values/currencySigns.ts';
@@ -20,6 +20,8 @@ export interface ChartLine {
   readonly format: (value: number | null) => string;
   readonly colour: string;
   readonly data: readonly (number | null)[];
+  /** True if the sum of the values has a meaning, as for counts and amounts. False for shares, averages and levels. */
+  readonly isSum: boolean;
   /** Texts that the tooltip adds after the value, one for each point. An empty text adds nothing. */
   readonly besides?: readonly string[] | undefined;
 }
@@ -28,6 +30,8 @@ export interface ChartLine {
 export interface ChartData {
   readonly kind: ChartKind;
   readonly categories: readonly string[];
+  /** True if the categories are periods or points in time, in their order. */
+  readonly isTime: boolean;
   /** One colour for each category. In a pie the categories are the slices. */
   readonly colours: readonly string[];
   /** True if the colours have a meaning because they are the colours of the schema's tags. */
@@ -64,12 +68,13 @@ export function wordsOf(entity: Entity, { group }: Chart, t: Text): ChartWords {
 
 export function toChartData(
   series: Series,
-  { kind, threshold, unit }: Pick<Chart, 'kind' | 'threshold' | 'unit'>,
+  { group, kind, threshold, unit }: Pick<Chart, 'group' | 'kind' | 'threshold' | 'unit'>,
   words: ChartWords,
   look: ChartTheme,
 ): ChartData {
   const { t } = words;
   const isTime = series.period !== undefined || series.xAxis.every(isClockText);
+  const hasSums = group ? sums.includes(group.figure.kind) : amounts.includes(kind);
   const keys = series.keys ?? series.xAxis;
   const limit = series.threshold ?? threshold;
   const limitUnit = series.series[0]?.unit ?? unit;
@@ -77,6 +82,7 @@ export function toChartData(
   const format = figureFormat(words.figure, limitUnit, words.locale);
   return {
     kind,
+    isTime,
     threshold: limit,
     ...(limit !== undefined && {
       thresholdText: t('阈值 {value}', { value: withUnit(format(limit), word) }),
@@ -99,6 +105,7 @@ export function toChartData(
         ).colours[at] ??
         look.muted,
       data,
+      isSum: hasSums && (own ?? unit) !== '%',
       besides: also && data.map((_, point) => besideOf(also, point, words)),
     })),
     format,
@@ -173,6 +180,19 @@ function tickOf(
 }
 
 const slices: readonly ChartKind[] = ['pie', 'donut'];
+
+/** Figures of groups that can be added up. */
+const sums: readonly Figure['kind'][] = ['count', 'sum'];
+
+/** Kinds of charts that show amounts of each category. Lines and areas show levels, which cannot be added up. */
+const amounts: readonly ChartKind[] = [
+  ...slices,
+  'bar',
+  'stacked-bar',
+  'grouped-bar',
+  'horizontal-bar',
+  'bar-line',
+];
 
 export const isCircular = (kind: ChartKind): boolean => slices.includes(kind);
 

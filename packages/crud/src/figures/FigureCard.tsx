@@ -52,7 +52,7 @@ export function FigureCard({ title, note, unit, text, tag, target, ring, change,
       <span className="isp-figure-value">
         {text ?? <span className="isp-bone" />}
         {ring && <span className="isp-figure-total"> / {ring.total}</span>}
-        {unit !== undefined && <span className="isp-figure-unit">{unit}</span>}
+        {unit !== undefined && <span className="isp-figure-unit"> {unit}</span>}
       </span>
       {change && (
         <span className={`isp-figure-change isp-figure-change-${change.tag ?? 'off'}`}>{change.text}</span>

@@ -4,6 +4,8 @@ import { useMemo, useRef } from 'react';
 import { useLanguage, useRights } from '../context/contexts.tsx';
 import { EntityGate } from '../context/EntityGate.tsx';
 import { useLoadedEntity } from '../context/useEntity.ts';
+import { describeCourse } from '../charts/describeCourse.ts';
+import { periodLabel } from '../charts/periodLabel.ts';
 import { useText } from '../context/useText.ts';
 import { permissionCode } from '../core/permissionCode.ts';
 import { useWasVisible } from '../kit/useWasVisible.ts';
@@ -11,7 +13,7 @@ import { figureFormat } from '../values/figureFormat.ts';
 import { unitText } from '../values/unitText.ts';
 import { withUnit } from '../values/withUnit.ts';
 import { comparison } from './comparison.ts';
-import { courseOf } from './courseOf.ts';
+import { courseOf, drawnValues } from './courseOf.ts';
 import { openStatistics } from './openStatistics.ts';
 import { chosenRange } from './rangeChoices.ts';
 import { sparkBox, toSparkLine } from './toSparkLine.ts';
@@ -88,9 +90,11 @@ function Course({ entity, chart, spark, value, search }: CourseProps) {
     isSeen && value !== undefined ? { call: chart.call, search: asked, refresh: chart.refresh } : undefined,
   );
   const course = useMemo(() => data && courseOf(data, spark.series, clock.time()), [data, spark, clock]);
-  const drawn = course && toSparkLine(course.values);
-  if (!drawn) return <div ref={place} />;
-  const { area, high, last, line, low } = drawn;
+  const values = course && drawnValues(course, spark.compare);
+  const drawn = values && toSparkLine(values);
+  if (!data || !drawn) return <div ref={place} />;
+  const { period, xAxis } = data;
+  const labelAt = (at: number) => periodLabel(xAxis[at] ?? '', period, xAxis);
   const unit = chart.unit === undefined ? undefined : unitText(t, chart.unit);
   const format = figureFormat(
     entity.fields.find(({ name }) => name === chart.group?.figure.field),
@@ -99,25 +103,30 @@ function Course({ entity, chart, spark, value, search }: CourseProps) {
   );
   const change =
     spark.compare &&
-    comparison(spark.compare, value, course, data?.period, { format, isShare: chart.unit === '%', t });
-  const figures = {
-    low: withUnit(format(low), unit),
-    high: withUnit(format(high), unit),
-    last: withUnit(format(last), unit),
-  };
+    comparison(spark.compare, value, course, period, { format, isShare: chart.unit === '%', t });
+  const points = values.flatMap((value, at) => (value === null ? [] : [{ value, at: labelAt(at) }]));
+  const text = describeCourse(points, { format: (one) => withUnit(format(one), unit), isSum: false, t });
+  const name = course.name ?? t(chart.title);
   return (
     <div ref={place}>
       <svg
         role="img"
-        aria-label={t('走势：最低 {low}，最高 {high}，最近 {last}', figures)}
+        aria-label={t('走势：{name}，{from} 至 {to}，{text}', {
+          ...{ name, from: labelAt(0), to: labelAt(values.length - 1), text },
+        })}
         viewBox={`0 0 ${sparkBox.width} ${sparkBox.height}`}
         preserveAspectRatio="none"
       >
-        <path d={area} className="isp-spark-area" />
-        <path d={line} className="isp-spark-line" />
+        <path d={drawn.area} className="isp-spark-area" />
+        <path d={drawn.line} className="isp-spark-line" />
       </svg>
       <span className="isp-spark-name">
-        {change !== undefined && <span className="isp-spark-change">{change}</span>}
+        {change !== undefined && (
+          <>
+            <span className="isp-spark-change">{change}</span>
+            {' · '}
+          </>
+        )}
         {t(chart.title)}
       </span>
     </div>

@@ -21,7 +21,7 @@ a.isp-figure:focus-visible{outline:2px solid var(--ant-color-primary);outline-of
 .isp-figures-large .isp-figure-value{font-size:30px;line-height:38px}
 .isp-figures-small .isp-figure{padding:12px 16px}
 .isp-figures-small .isp-figure-value{font-size:18px;line-height:26px}
-.isp-figure-unit{margin-inline-start:4px;line-height:1;font-size:var(--ant-font-size,14px);font-weight:400;color:var(--ant-color-text-description)}
+.isp-figure-unit{line-height:1;font-size:var(--ant-font-size,14px);font-weight:400;color:var(--ant-color-text-description)}
 .isp-figure-change{font-size:var(--ant-font-size-sm,12px);line-height:20px;color:var(--ant-color-text-description);font-variant-numeric:tabular-nums}
 .isp-figure-change-ok{color:var(--ant-color-success-text)}
 .isp-figure-change-bad{color:var(--ant-color-error-text)}
@@ -41,7 +41,7 @@ a.isp-figure:focus-visible{outline:2px solid var(--ant-color-primary);outline-of
 .isp-spark svg{display:block;width:100%;height:28px}
 .isp-spark-line{fill:none;stroke:currentColor;stroke-width:1.5;stroke-linecap:round;stroke-linejoin:round;vector-effect:non-scaling-stroke}
 .isp-spark-area{fill:currentColor;opacity:.12}
-.isp-spark-change{margin-inline-end:8px;color:var(--ant-color-text-secondary);font-variant-numeric:tabular-nums}
+.isp-spark-change{color:var(--ant-color-text-secondary);font-variant-numeric:tabular-nums}
 .isp-spark-name{display:block;overflow:hidden;line-height:20px;font-size:var(--ant-font-size-sm,12px);color:var(--ant-color-text-description);text-overflow:ellipsis;white-space:nowrap}
 @media (max-width:576px){.isp-spark{height:auto}.isp-spark-name{line-height:16px;white-space:normal}}
 .isp-figure-ok .isp-figure-value{color:var(--ant-color-success-text)}

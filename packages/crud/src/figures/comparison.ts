@@ -25,7 +25,7 @@ const usual: Readonly<Record<Compare, string>> = {
 export function comparison(
   compare: Compare,
   value: number | null | undefined,
-  { running, values }: FigureCourse,
+  { running, values }: Pick<FigureCourse, 'running' | 'values'>,
   period: Period | undefined,
   options: ChangeTextOptions,
 ): string | undefined {

@@ -1,6 +1,6 @@
 import type { Series } from '@isp/schema/statistics';
 import { expect, it } from 'vitest';
-import { courseOf } from './courseOf.ts';
+import { courseOf, drawnValues } from './courseOf.ts';
 
 const NOW = '2026-11-03 10:30:00';
 const days = (lines: readonly (readonly (number | null)[])[], period?: Series['period']): Series => ({
@@ -48,7 +48,24 @@ it.each([
     [null, null],
   ],
 ] as const)('courseOf has %s', (_, series, key, values) => {
-  expect(courseOf(series, key, NOW)).toEqual({ values, running: undefined });
+  expect(courseOf(series, key, NOW)).toMatchObject({ values, running: undefined });
+});
+
+it('courseOf has the name of a series only if there are several', () => {
+  const nameOf = (key: string | undefined, ...lines: readonly number[][]) =>
+    courseOf(days(lines), key, NOW).name;
+  expect([nameOf('1', [1], [2]), nameOf(undefined, [1], [2]), nameOf('0', [1])]).toEqual([
+    ...['1', undefined, undefined],
+  ]);
+});
+
+it('drawnValues ends at the current level, but leaves out an incomplete amount', () => {
+  const course = { values: [5, 6], running: 9 };
+  expect(drawnValues(course, 'level')).toEqual([5, 6, 9]);
+  expect([drawnValues(course, 'period'), drawnValues({ ...course, running: null }, 'level')]).toEqual([
+    [5, 6],
+    [5, 6],
+  ]);
 });
 
 it('courseOf sets the period apart that is still running', () => {

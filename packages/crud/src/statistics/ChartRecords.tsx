@@ -33,7 +33,7 @@ export function ChartRecords({ entity, records, search, range }: ChartRecordsPro
   const title = t(records.title);
   return (
     <section className="isp-panel">
-      <h3 className="isp-panel-title">{title}</h3>
+      <h2 className="isp-panel-title">{title}</h2>
       <RelatedTab
         key={JSON.stringify(narrowed)}
         related={{ entity: entity.key, by: '' }}

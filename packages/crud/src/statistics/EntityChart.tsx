@@ -1,8 +1,8 @@
 import type { Entity } from '@isp/schema';
 import type { Chart as ChartModel } from '@isp/schema/internal';
 import { Alert, Button, Segmented } from 'antd';
-import { type ReactNode, useMemo, useRef, useState } from 'react';
-import { Chart, ChartHead } from '../charts/Chart.tsx';
+import { type ReactNode, useId, useMemo, useRef, useState } from 'react';
+import { Chart, ChartHead, type HeadingLevel } from '../charts/Chart.tsx';
 import { ChartStyles } from '../charts/ChartStyles.tsx';
 import { isEmptyChart, wordsOf } from '../charts/chartData.ts';
 import { type Text, useText } from '../context/useText.ts';
@@ -28,13 +28,16 @@ export interface EntityChartProps {
    */
   readonly onOpen?: ((id: string, title: string) => void) | undefined;
   readonly className?: string;
+  /** Level of the chart's title in the headings of the page. @defaultValue 3 */
+  readonly level?: HeadingLevel;
 }
 
 /**
  * Draws a chart of an entity. The data is read by a separate call when the chart becomes visible. So a chart that
  * fails does not affect the others.
  */
-export function EntityChart({ entity, chart, search, hasLinks = true, onOpen, className }: EntityChartProps) {
+export function EntityChart(props: EntityChartProps) {
+  const { entity, chart, search, hasLinks = true, onOpen, className, level = 3 } = props;
   const t = useText(entity.key);
   const place = useRef<HTMLDivElement>(null);
   const isSeen = useWasVisible(place);
@@ -78,6 +81,7 @@ export function EntityChart({ entity, chart, search, hasLinks = true, onOpen, cl
             links={hasLinks ? links : undefined}
             onOpen={onOpen && ((at) => onOpen(data.keys?.[at] ?? '', data.xAxis[at] ?? ''))}
             tools={tools}
+            level={level}
           />
           {error && (
             <Alert
@@ -93,7 +97,11 @@ export function EntityChart({ entity, chart, search, hasLinks = true, onOpen, cl
           )}
         </>
       ) : (
-        <NoChart {...{ title, unit, tools, error, t }} isBusy={isLoading || !isSeen} onRetry={reload} />
+        <NoChart
+          {...{ title, unit, tools, level, error, t }}
+          isBusy={isLoading || !isSeen}
+          onRetry={reload}
+        />
       )}
     </div>
   );
@@ -103,6 +111,7 @@ interface NoChartProps {
   readonly title: string;
   readonly unit: string | undefined;
   readonly tools: ReactNode;
+  readonly level: HeadingLevel;
   readonly error: Error | undefined;
   readonly isBusy: boolean;
   readonly onRetry: () => void;
@@ -110,35 +119,36 @@ interface NoChartProps {
 }
 
 /** Draws the frame of a chart without data, while the data is loading or if it could not be read. */
-const NoChart = ({ title, unit, tools, error, isBusy, onRetry, t }: NoChartProps) => (
-  <figure className="isp-chart" aria-label={title} aria-busy={isBusy}>
-    <ChartStyles />
-    <ChartHead title={title} unit={unit}>
-      {tools}
-    </ChartHead>
-    <div className="isp-chart-legend" />
-    <div className="isp-chart-body">
-      {error ? (
-        <div role="alert" className="isp-chart-note">
-          {error instanceof AdapterError && error.kind === 'forbidden' ? (
-            t('无权限')
-          ) : (
-            <>
-              {t('加载失败')}
-              <Button size="small" aria-label={t('重试：{title}', { title })} onClick={onRetry}>
-                {t('重试')}
-              </Button>
-            </>
-          )}
-        </div>
-      ) : (
-        <Waiting>
-          <span className="isp-bone isp-chart-bone" />
-        </Waiting>
-      )}
-    </div>
-  </figure>
-);
+function NoChart({ title, unit, tools, level, error, isBusy, onRetry, t }: NoChartProps) {
+  const titleId = useId();
+  return (
+    <figure className="isp-chart" aria-labelledby={titleId} aria-busy={isBusy}>
+      <ChartStyles />
+      <ChartHead {...{ title, titleId, unit, level }}>{tools}</ChartHead>
+      <div className="isp-chart-legend" />
+      <div className="isp-chart-body">
+        {error ? (
+          <div role="alert" className="isp-chart-note">
+            {error instanceof AdapterError && error.kind === 'forbidden' ? (
+              t('无权限')
+            ) : (
+              <>
+                {t('加载失败')}
+                <Button size="small" aria-label={t('重试：{title}', { title })} onClick={onRetry}>
+                  {t('重试')}
+                </Button>
+              </>
+            )}
+          </div>
+        ) : (
+          <Waiting>
+            <span className="isp-bone isp-chart-bone" />
+          </Waiting>
+        )}
+      </div>
+    </figure>
+  );
+}
 
 /** Returns the path of the chart's call with the chosen option of the chart's switch: `/top?by=author`. */
 function toCall({ call, switch: navigation }: ChartModel, chosen: string | undefined): string {

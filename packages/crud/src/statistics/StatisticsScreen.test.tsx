@@ -101,6 +101,7 @@ describe('the statistics screen', () => {
     fireEvent.click(await screen.findByRole('link', { name: /待付/ }));
     await tableOf('销售额');
     const chart = screen.getByRole('figure', { name: '销售额' });
+    expect(within(chart).getByRole('heading', { level: 2, name: /^销售额/ })).toBeVisible();
     fireEvent.click(within(chart).getByRole('link', { name: '2026-11' }));
     expect(shop.visited).toEqual([
       { entity: 'shop.order', page: 'list', query: { status_in: 'OPEN' } },
@@ -300,7 +301,7 @@ describe('statistics a call answers', () => {
   it('a figure is shown as a part of its total, with a colour for the share', async () => {
     await monitor();
     const card = await screen.findByText('93%');
-    expect(card.closest('li')?.textContent).toBe('内存93 / 100Gi93%');
+    expect(card.closest('li')?.textContent).toBe('内存93 / 100 Gi93%');
     expect(card.closest('.isp-figure-bad'), 'from 90 % on').not.toBeNull();
   });
 

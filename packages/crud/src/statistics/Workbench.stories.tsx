@@ -176,7 +176,7 @@ export const TwoAreas: Story = {
   play: async ({ canvas }) => {
     const figures = within(await canvas.findByRole('list', { name: '总览' }));
     await expect(await figures.findByText('1,280')).toBeVisible();
-    const course = { name: '走势：最低 90，最高 260，最近 260' };
+    const course = { name: /^走势：.+，最低 90，最高 260，最后 260（.+）$/ };
     await expect(await figures.findByRole('img', course)).toBeVisible();
     const recent = within(await canvas.findByRole('region', { name: '最近的门店' }));
     await expect(await recent.findByText('河畔店')).toBeVisible();

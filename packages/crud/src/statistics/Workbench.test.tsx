@@ -111,7 +111,7 @@ it('Workbench shows what the schemas of all areas mark for it', async () => {
   await figures(['营业中2']);
   unmount();
   const { adapter } = open([shop, farm]);
-  await figures(['营业中2', '总面积1,200亩']);
+  await figures(['营业中2', '总面积1,200 亩']);
   // one call per entity reads the figures of all its parts
   const asked = adapter.callsOf('statistics').filter(({ args }) => args[0] === '/summary');
   expect(asked.map(({ entity }) => entity)).toEqual(['shop.store', 'farm.field']);
@@ -136,7 +136,7 @@ it('Workbench reads all parts in two calls where the adapter has one for them, a
     },
   };
   open([shop, farm], { adapter });
-  await figures(['营业中 · 我的项目2', '总面积1,200亩']);
+  await figures(['营业中 · 我的项目2', '总面积1,200 亩']);
   expect(await screen.findByRole('figure', { name: '门店状态' })).toBeVisible();
   const recent = await screen.findByRole('region', { name: '最近的门店' });
   await waitFor(() =>
@@ -213,7 +213,7 @@ it('Workbench draws the sparkline of a figure with its ends, and none where ther
     return { ...view, adapter };
   };
   const first = await show(works({}));
-  expect(await screen.findByRole('img', { name: '走势：最低 0，最高 7，最近 7' })).toBeVisible();
+  expect(await screen.findByRole('img', { name: '走势：每日张数，11-20 至 11-22，最低 0，最高 7，最后 7（11-22）' })).toBeVisible();
   expect(screen.getByText('每日张数')).toBeVisible();
   // the spark line does not change the accessible name of the figure's link
   expect(screen.getByRole('link', { name: /^张数 ?9$/ })).toBeVisible();
@@ -305,6 +305,6 @@ it('a failing area does not break the others, and is read again', async () => {
   failed.heal('statistics');
   const alert = screen.getByText('部分数据加载失败').closest<HTMLElement>('.ant-alert')!;
   fireEvent.click(within(alert).getByRole('button', { name: '重试' }));
-  await figures(['营业中2', '总面积1,200亩']);
+  await figures(['营业中2', '总面积1,200 亩']);
   expect(screen.queryByText('部分数据加载失败')).toBeNull();
 });

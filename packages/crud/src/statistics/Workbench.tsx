@@ -149,6 +149,7 @@ function Parts({
               chart={chart}
               search={nothing}
               className="isp-panel"
+              level={2}
             />
           ))}
         </div>

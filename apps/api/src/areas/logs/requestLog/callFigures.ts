@@ -38,7 +38,7 @@ export const callFigures: NonNullable<EntityRules<LogsRequestLog>['statistics']>
         and t."transTime" >= ${startOf(String(days[0]))} group by 1`.execute(work.tx);
     const earned = new Map(rows.map(({ amount, date }) => [date, amount]));
     const income = {
-      ...{ key: 'income', name: localText(work, '收入', 'Income'), unit: '¥' },
+      ...{ key: 'income', name: localText(work, '收入', 'Revenue'), unit: '¥' },
       data: days.map((date) => earned.get(date) ?? 0),
     };
     return {
