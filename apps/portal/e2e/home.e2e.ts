@@ -41,11 +41,9 @@ test('the home page leads to products: by words, category, industry and card', a
   await page.getByRole('region', { name: '行业方案' }).getByRole('link', { name: '金融' }).click();
   await expect(page).toHaveURL(`${ui}/search?industry=finance`);
   await page.goBack();
-  await page
-    .getByRole('region', { name: '热门产品' })
-    .getByRole('link', { name: product.productName })
-    .first()
-    .click();
+  const products = page.getByRole('region', { name: '热门产品' });
+  await expect(products.getByRole('article').first().getByRole('term').first()).toHaveText('价格');
+  await products.getByRole('link', { name: product.productName }).first().click();
   await expect(page.getByRole('heading', { name: product.productName, level: 1 })).toBeVisible();
 });
 
@@ -76,7 +74,8 @@ test('banners follow one another every five seconds, and wait while the pointer 
   const { banners } = await readHome(page);
   const region = page.getByRole('region', { name: '平台动态' });
   const pause = region.getByRole('button', { name: '暂停轮播' });
-  const dot = (at: number) => region.getByRole('button', { name: banners[at % banners.length].title });
+  const dot = (at: number) =>
+    region.getByRole('button', { name: `第 ${(at % banners.length) + 1} 张，共 ${banners.length} 张` });
   await expect(pause).toBeVisible();
   // From this point the test controls the clock. It moves the time by 20 seconds, in which the pictures must not
   // change while the pointer is over them.
@@ -93,6 +92,8 @@ test('banners follow one another every five seconds, and wait while the pointer 
   await leave();
   await page.clock.runFor(5000);
   await expect(dot(1)).toHaveAttribute('aria-current', 'true');
+  // the other slides are neither read nor reached by the keyboard
+  await expect(region.getByRole('link')).toHaveCount(1);
   await expect(region.getByRole('link', { name: banners[1].title })).toBeInViewport();
   await pause.click();
   await leave();
@@ -105,7 +106,8 @@ test('banners do not move with reduced motion; keys lead to each of them', async
   await page.goto(`${ui}/`);
   const { banners } = await readHome(page);
   const region = page.getByRole('region', { name: '平台动态' });
-  const dot = (at: number) => region.getByRole('button', { name: banners[at].title });
+  const dot = (at: number) =>
+    region.getByRole('button', { name: `第 ${at + 1} 张，共 ${banners.length} 张` });
   await expect(region.getByRole('button', { name: '播放轮播' })).toBeVisible();
   await page.clock.runFor(20_000);
   await expect(dot(0)).toHaveAttribute('aria-current', 'true');

@@ -27,11 +27,15 @@ test('the filters of a search are in the address: they survive a reload and the 
   await page.getByRole('navigation', { name: '类型' }).getByRole('link', { name: '产品' }).click();
   await expect(page).toHaveURL(`${ui}/search?kind=product`);
   const filters = page.getByRole('navigation', { name: '筛选' });
-  await filters.getByRole('link', { name: '接口服务' }).click();
+  await filters.getByRole('checkbox', { name: '接口服务' }).press('Space');
   await expect(page).toHaveURL(`${ui}/search?kind=product&type=API`);
   await filters.getByRole('spinbutton', { name: '最高价' }).fill('100');
   await filters.getByRole('button', { name: '确定' }).click();
   await expect(page).toHaveURL(/kind=product&type=API&priceMin=&priceMax=100$/);
+
+  await expect(filters.getByRole('checkbox', { name: '接口服务' })).toBeChecked();
+  await expect(filters.getByRole('heading', { level: 3, name: '适用行业' })).toBeVisible();
+  await expect(results(page).getByRole('heading', { level: 3 }).first()).toBeVisible();
 
   const chips = page.getByRole('list', { name: '已选条件' });
   const status = results(page).getByRole('status');

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { expect, type Locator, type Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
+import { expect } from './expect.ts';
 
 /** Path of the portal on its origin. */
 export const ui = '/isp-user/ui';

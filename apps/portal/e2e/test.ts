@@ -1,8 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type BrowserContext, test as base, type Disposable, expect, type Page } from '@playwright/test';
+import { type BrowserContext, test as base, type Disposable, type Page } from '@playwright/test';
 import { moveClock } from '../../../packages/tooling/scripts/moveClock.mjs';
+import { expect } from './expect.ts';
 
 export interface Violation {
   readonly directive: string;

@@ -4,6 +4,7 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { chromiumPath } from '../../../../packages/tooling/scripts/findChromium.mjs';
+import { limits } from '../../../../packages/tooling/scripts/timeFactor.mjs';
 import { root, startApi, temporaryFolder } from '../startApi.ts';
 import { comeWith, open, turnTo, ui } from '../steps.ts';
 import { calm } from './calm.ts';
@@ -69,6 +70,7 @@ async function lookAt(
     timezoneId: 'Asia/Shanghai',
     reducedMotion: 'reduce',
   });
+  context.setDefaultTimeout(limits.wait);
   const page = await context.newPage();
   const problems = watch(page);
   await comeWith(page, 'language', look.language);

@@ -7,7 +7,8 @@ import { toChartData, withoutHidden } from './chartData.ts';
 import { chartTheme } from './chartTheme.fixture.ts';
 import { describeChart } from './describeChart.ts';
 
-const chinese = (text: string, values: Readonly<Record<string, string | number>> = {}) => fillText(text, values);
+const chinese = (text: string, values: Readonly<Record<string, string | number>> = {}) =>
+  fillText(text, values);
 const english = (text: string, values: Readonly<Record<string, string | number>> = {}) =>
   fillText(enUS[text] ?? text, values);
 
@@ -18,7 +19,10 @@ const days = (series: Series['series']): Series => ({
   period: 'day',
   series,
 });
-const regions = (data: readonly (number | null)[], more: readonly Series['series'][number][] = []): Series => ({
+const regions = (
+  data: readonly (number | null)[],
+  more: readonly Series['series'][number][] = [],
+): Series => ({
   xAxis: data.map((_, at) => `R${at + 1}`),
   series: [{ name: 'Sales', key: 'sales', data }, ...more],
 });
@@ -85,7 +89,13 @@ describe('describeChart', () => {
       'T: lowest R7 1, highest R2 9, total 45',
     ],
     ['the one value of a gauge', 'gauge', regions([68]), 'T：Sales 68', 'T: Sales 68'],
-    ['a series without values', 'line', days([{ name: 'CPU', key: 'cpu', data: [null, null] }]), 'T，11-23 至 11-24：CPU，暂无数据', 'T, 11-23 to 11-24: CPU, No data'],
+    [
+      'a series without values',
+      'line',
+      days([{ name: 'CPU', key: 'cpu', data: [null, null] }]),
+      'T，11-23 至 11-24：CPU，暂无数据',
+      'T, 11-23 to 11-24: CPU, No data',
+    ],
     ['no series', 'line', { xAxis: [], series: [] }, 'T：暂无数据', 'T: No data'],
   ])('describeChart contains %s', (_, kind, series, inChinese, inEnglish) => {
     expect(described(kind, series, chinese)).toBe(inChinese);

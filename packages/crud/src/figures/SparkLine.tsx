@@ -1,11 +1,11 @@
 import type { Entity } from '@isp/schema';
 import type { Chart, Spark } from '@isp/schema/internal';
 import { useMemo, useRef } from 'react';
+import { describeCourse } from '../charts/describeCourse.ts';
+import { periodLabel } from '../charts/periodLabel.ts';
 import { useLanguage, useRights } from '../context/contexts.tsx';
 import { EntityGate } from '../context/EntityGate.tsx';
 import { useLoadedEntity } from '../context/useEntity.ts';
-import { describeCourse } from '../charts/describeCourse.ts';
-import { periodLabel } from '../charts/periodLabel.ts';
 import { useText } from '../context/useText.ts';
 import { permissionCode } from '../core/permissionCode.ts';
 import { useWasVisible } from '../kit/useWasVisible.ts';

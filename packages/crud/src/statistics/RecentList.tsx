@@ -130,9 +130,12 @@ function RecentRow({ entity, row, columns, context, t }: RecentRowProps) {
       </span>
       {columns.map(({ column }) => {
         const field = fieldAt(entity.fields, column.field);
+        // a date alone would not say what happened on it
+        const name = field?.format?.startsWith('date') ? t(field.title) : undefined;
         return (
           field && (
-            <span key={column.field}>
+            <span key={column.field} title={name}>
+              {name !== undefined && <span className="isp-sr">{name} </span>}
               {renderCell({ column, field, widget: widgets.widgetFor(field) }, row, context)}
             </span>
           )

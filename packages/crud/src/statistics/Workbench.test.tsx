@@ -25,7 +25,7 @@ const shop = loadArea({
         properties: {
           name: { type: 'string', title: '名称' },
           status,
-          until: { type: 'string', format: 'date' },
+          until: { type: 'string', format: 'date', title: '到期' },
         },
       },
       list: { sort: 'name' },
@@ -46,7 +46,7 @@ const shop = loadArea({
           { title: '门店状态', kind: 'donut', by: 'status', workbench: true },
           { title: '不在此', kind: 'bar', by: 'status', name: 'other' },
         ],
-        recent: { title: '最近的门店', size: 2, fields: ['status'] },
+        recent: { title: '最近的门店', size: 2, fields: ['status', 'until'] },
         shortcuts: [
           { title: '新建门店', page: 'form' },
           { title: '门店一览' },
@@ -213,7 +213,11 @@ it('Workbench draws the sparkline of a figure with its ends, and none where ther
     return { ...view, adapter };
   };
   const first = await show(works({}));
-  expect(await screen.findByRole('img', { name: '走势：每日张数，11-20 至 11-22，最低 0，最高 7，最后 7（11-22）' })).toBeVisible();
+  expect(
+    await screen.findByRole('img', {
+      name: '走势：每日张数，11-20 至 11-22，最低 0，最高 7，最后 7（11-22）',
+    }),
+  ).toBeVisible();
   expect(screen.getByText('每日张数')).toBeVisible();
   // the spark line does not change the accessible name of the figure's link
   expect(screen.getByRole('link', { name: /^张数 ?9$/ })).toBeVisible();
@@ -256,6 +260,7 @@ it('Workbench shows the newest records with their state, each with a link to its
   const link = await within(recent).findByRole('link', { name: '二店' });
   expect(within(recent).getAllByRole('listitem')).toHaveLength(2);
   expect(within(recent).getByText('故障')).toHaveClass('isp-tag-bad');
+  expect(within(recent).getAllByRole('listitem')[0]).toHaveTextContent(/到期 20\d\d-11-25/);
   fireEvent.click(link);
   fireEvent.click(within(recent).getByRole('link', { name: '查看全部：最近的门店' }));
   expect(visited).toEqual([

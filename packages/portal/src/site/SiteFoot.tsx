@@ -19,7 +19,7 @@ export function SiteFoot({ name }: { readonly name: string }) {
           {phone && <p>{t('联系电话 {{phone}}', { phone })}</p>}
         </div>
         {foot.map(({ entries, title }) => (
-          <nav key={title} aria-label={t(title)}>
+          <div key={title}>
             <h2>{t(title)}</h2>
             <ul>
               {entries.map((entry) => (
@@ -28,7 +28,7 @@ export function SiteFoot({ name }: { readonly name: string }) {
                 </li>
               ))}
             </ul>
-          </nav>
+          </div>
         ))}
       </div>
       {icp && <div className="site-width site-foot-law">{icp}</div>}

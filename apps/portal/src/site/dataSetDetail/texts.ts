@@ -9,7 +9,6 @@ export const dataSetTexts: Readonly<Record<string, string>> = {
   文件数: 'Files',
   大小: 'Size',
   下载次数: 'Downloads',
-  许可协议: 'Licence',
   当前版本: 'Version',
   标注格式: 'Annotation format',
   语言: 'Language',

@@ -19,7 +19,6 @@ export const detailTexts: Readonly<Record<string, string>> = {
   增加: 'Increase',
   '1 至 {{most}}': '1 to {{most}}',
   应付: 'Total',
-  价格: 'Price',
   '省 {{amount}}': '{{amount}} off',
   按实际调用次数计费: 'Charged by the number of calls',
   已售罄: 'Sold out',

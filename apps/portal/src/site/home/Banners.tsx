@@ -20,16 +20,20 @@ export function Banners({ banners }: { readonly banners: readonly Banner[] }) {
       onFocus={() => hold(true)}
       onBlur={() => hold(false)}
     >
-      <ul ref={list} className="home-slides" onScroll={handleScroll}>
-        {banners.map((banner) => (
-          <li key={banner.id}>
-            <Slide banner={banner} />
-          </li>
-        ))}
-      </ul>
       {banners.length > 1 && carousel.isPlaying !== undefined && (
         <Keys banners={banners} carousel={carousel} isPlaying={carousel.isPlaying} />
       )}
+      <ul ref={list} className="home-slides" onScroll={handleScroll}>
+        {banners.map((banner, index) => {
+          // without scripts every slide can be reached by swiping
+          const isHidden = carousel.isPlaying !== undefined && index !== carousel.at;
+          return (
+            <li key={banner.id} inert={isHidden} {...(isHidden && { 'aria-hidden': true })}>
+              <Slide banner={banner} />
+            </li>
+          );
+        })}
+      </ul>
     </section>
   );
 }
@@ -67,29 +71,14 @@ interface KeysProps {
 }
 
 /**
- * Draws the buttons for the previous slide, the next slide, each slide, and to stop or start. The buttons lie over
- * the slides, so that they do not change the layout.
+ * Draws the buttons to stop or start, and for the previous slide, each slide and the next slide. They come before
+ * the slides in the order of the focus, because the slides may have to be stopped before they can be read. They lie
+ * over the slides, so that they do not change the layout.
  */
 function Keys({ banners, carousel: { at, go, play }, isPlaying }: KeysProps) {
   const { t } = useSite();
   return (
     <div className="home-keys">
-      <button type="button" className="site-icon-button" aria-label={t('上一张')} onClick={() => go(at - 1)}>
-        <SiteIcon name="back" />
-      </button>
-      {banners.map(({ id, title }, index) => (
-        <button
-          key={id}
-          type="button"
-          className="home-dot"
-          aria-label={title}
-          {...(index === at && { 'aria-current': true })}
-          onClick={() => go(index)}
-        />
-      ))}
-      <button type="button" className="site-icon-button" aria-label={t('下一张')} onClick={() => go(at + 1)}>
-        <SiteIcon name="arrow" />
-      </button>
       <button
         type="button"
         className="site-icon-button"
@@ -97,6 +86,22 @@ function Keys({ banners, carousel: { at, go, play }, isPlaying }: KeysProps) {
         onClick={() => play(!isPlaying)}
       >
         <SiteIcon name={isPlaying ? 'pause' : 'play'} />
+      </button>
+      <button type="button" className="site-icon-button" aria-label={t('上一张')} onClick={() => go(at - 1)}>
+        <SiteIcon name="back" />
+      </button>
+      {banners.map(({ id }, index) => (
+        <button
+          key={id}
+          type="button"
+          className="home-dot"
+          aria-label={t('第 {{n}} 张，共 {{count}} 张', { n: index + 1, count: banners.length })}
+          {...(index === at && { 'aria-current': true })}
+          onClick={() => go(index)}
+        />
+      ))}
+      <button type="button" className="site-icon-button" aria-label={t('下一张')} onClick={() => go(at + 1)}>
+        <SiteIcon name="arrow" />
       </button>
     </div>
   );

@@ -1,6 +1,6 @@
 import { useSite } from '@isp/portal/site';
 import { bytes, grouped } from './amounts.ts';
-import { Card, type CardPlace, CardTags } from './Card.tsx';
+import { Card, CardFacts, type CardPlace, CardTags } from './Card.tsx';
 import type { DataSet } from './DataSet.ts';
 import { glyphOf } from './glyphs.ts';
 import { wordOf } from './valueWords.ts';
@@ -43,12 +43,16 @@ export function DataSetCard({ dataSet, ...place }: DataSetCardProps) {
       <p className="site-soft part-card-text">{amounts.join(' · ')}</p>
       <CardTags tags={tags} />
       {provider && <p className="site-quiet part-card-by">{provider}</p>}
-      <p className="part-card-foot site-quiet">
-        <span>{license && t(wordOf('license', license))}</span>
-        {downloadCount !== undefined && (
-          <span>{t('下载 {{count}} 次', { count: grouped(downloadCount, locale) })}</span>
-        )}
-      </p>
+      <CardFacts
+        facts={[
+          ...(license
+            ? [{ name: t('许可协议'), value: t(wordOf('license', license)), isNameHidden: true }]
+            : []),
+          ...(downloadCount === undefined
+            ? []
+            : [{ name: t('下载量'), value: t('{{count}} 次', { count: grouped(downloadCount, locale) }) }]),
+        ]}
+      />
     </Card>
   );
 }

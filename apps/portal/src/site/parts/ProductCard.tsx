@@ -1,6 +1,6 @@
 import { useSite } from '@isp/portal/site';
 import { grouped } from './amounts.ts';
-import { Card, type CardPlace, CardTags } from './Card.tsx';
+import { Card, CardFacts, type CardPlace, CardTags } from './Card.tsx';
 import { glyphOf } from './glyphs.ts';
 import { priceFrom } from './money.ts';
 import type { Product } from './Product.ts';
@@ -30,12 +30,18 @@ export function ProductCard({ product, ...place }: ProductCardProps) {
       <p className="site-soft part-card-text part-card-line">{description}</p>
       <CardTags tags={[...(hasTrial ? [t('可试用')] : []), ...withoutKind(tags, type)]} />
       {provider && <p className="site-quiet part-card-by">{provider}</p>}
-      <p className="part-card-foot">
-        <strong className="part-price">{priceFrom(product.priceFrom, t)}</strong>
-        {callCount > 0 && (
-          <span className="site-quiet">{t('调用 {{count}} 次', { count: grouped(callCount, locale) })}</span>
-        )}
-      </p>
+      <CardFacts
+        facts={[
+          {
+            name: t('价格'),
+            value: <strong className="part-price">{priceFrom(product.priceFrom, t)}</strong>,
+            isNameHidden: true,
+          },
+          ...(callCount > 0
+            ? [{ name: t('累计调用'), value: t('{{count}} 次', { count: grouped(callCount, locale) }) }]
+            : []),
+        ]}
+      />
     </Card>
   );
 }

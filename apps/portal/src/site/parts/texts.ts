@@ -2,8 +2,11 @@
 export const partTexts: Readonly<Record<string, string>> = {
   '{{price}} 起': 'from {{price}}',
   可试用: 'Free trial',
-  '调用 {{count}} 次': '{{count}} calls',
-  '下载 {{count}} 次': '{{count}} downloads',
+  价格: 'Price',
+  累计调用: 'Total calls',
+  许可协议: 'Licence',
+  下载量: 'Downloads',
+  '{{count}} 次': '{{count}}',
   '{{count}} 个样本': '{{count}} samples',
   当前位置: 'You are here',
   复制: 'Copy',

@@ -19,7 +19,7 @@ export function CategoryFilter({ categories, counts }: CategoryFilterProps) {
   if (shownOf(categories, counts, way).length === 0) return null;
   return (
     <section className="search-facet">
-      <h2>{t(facetTitles.category)}</h2>
+      <h3>{t(facetTitles.category)}</h3>
       <Level categories={categories} counts={counts} way={way} />
     </section>
   );

@@ -8,14 +8,14 @@ export function PriceFilter() {
   const wish = useWish();
   return (
     <section className="search-facet">
-      <h2>{t('价格（元）')}</h2>
+      <h3>{t('价格（元）')}</h3>
       <form className="search-price" action={href('/search')}>
         {searchFields(anyPrice(wish)).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
-        <PriceField name="priceMin" label={t('最低价')} value={wish.priceMin} />
+        <PriceField name="priceMin" label={t('最低价，元')} short={t('最低价')} value={wish.priceMin} />
         <span aria-hidden="true">–</span>
-        <PriceField name="priceMax" label={t('最高价')} value={wish.priceMax} />
+        <PriceField name="priceMax" label={t('最高价，元')} short={t('最高价')} value={wish.priceMax} />
         <button type="submit" className="site-button">
           {t('确定')}
         </button>
@@ -27,6 +27,8 @@ export function PriceFilter() {
 function PriceField(props: {
   readonly name: string;
   readonly label: string;
+  /** Label that is shown in the empty field, without the unit. */
+  readonly short: string;
   readonly value: string | undefined;
 }) {
   return (
@@ -39,7 +41,7 @@ function PriceField(props: {
       max="999999999"
       step="0.01"
       defaultValue={props.value}
-      placeholder={props.label}
+      placeholder={props.short}
       aria-label={props.label}
     />
   );

@@ -14,7 +14,7 @@ export function SearchEmpty({ found }: { readonly found: Found }) {
   return (
     <div className="search-empty">
       <SiteIcon name="search" size={40} />
-      <h2>{t('没有找到相关内容')}</h2>
+      <h3>{t('没有找到相关内容')}</h3>
       <ul>
         {filters.length > 0 && (
           <li>

@@ -13,6 +13,7 @@ export function SearchFilters({ found }: { readonly found: Found }) {
   const wish = useWish();
   return (
     <nav className="search-facets" aria-label={t('筛选')}>
+      <h2 className="site-hidden">{t('筛选')}</h2>
       {facetsOf[wish.kind].map((facet) =>
         facet === 'category' ? (
           <CategoryFilter key={facet} categories={found.categories} counts={found.counts.category ?? {}} />
@@ -53,7 +54,7 @@ function Facet(props: { readonly facet: SearchFacet; readonly counts: Readonly<R
   );
   return (
     <section className="search-facet">
-      <h2>{t(facetTitles[facet])}</h2>
+      <h3>{t(facetTitles[facet])}</h3>
       <ul>{shown.map(toItem)}</ul>
       {folded.length > 0 && (
         <details className="search-more" open={folded.some((value) => chosen.includes(value))}>

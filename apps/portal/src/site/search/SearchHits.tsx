@@ -19,7 +19,7 @@ export function SearchHits({ hits }: { readonly hits: readonly Hit[] }) {
 
 function HitCard({ hit: { card, kind } }: { readonly hit: Hit }) {
   const product = kind === 'PRODUCT' ? readProduct(card) : undefined;
-  if (product) return <ProductCard product={product} level={2} />;
+  if (product) return <ProductCard product={product} />;
   const dataSet = kind === 'DATASET' ? readDataSet(card) : undefined;
-  return dataSet ? <DataSetCard dataSet={dataSet} level={2} /> : null;
+  return dataSet ? <DataSetCard dataSet={dataSet} /> : null;
 }

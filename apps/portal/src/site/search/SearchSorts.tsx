@@ -15,17 +15,18 @@ export function SearchSorts() {
   const { t } = useSite();
   const wish = useWish();
   return (
-    <nav className="search-sorts" aria-label={t('排序')}>
+    <ul className="search-sorts" aria-label={t('排序')}>
       {sortsOf(wish.kind).map((sort) => (
+        <li key={sort}>
         <SiteLink
-          key={sort}
           to={searchLink({ ...wish, sort, page: 1 })}
           rel="nofollow"
           {...(sort === wish.sort && { 'aria-current': 'true' as const })}
         >
           {t(titles[sort])}
         </SiteLink>
+        </li>
       ))}
-    </nav>
+    </ul>
   );
 }

@@ -38,6 +38,7 @@ export default function SearchView({ data }: SiteViewProps<Found>) {
           <SearchFilters found={data} />
         </details>
         <section className="search-results" aria-label={t('搜索结果')}>
+          <h2 className="site-hidden">{t('搜索结果')}</h2>
           {meant !== undefined && hits.length > 0 && (
             <p className="search-meant">
               {t('没有与“{{q}}”完全相符的内容，以下是相近的结果。', { q: wish.q })}{' '}

@@ -26,6 +26,8 @@ export const searchTexts: Readonly<Record<string, string>> = {
   '价格（元）': 'Price (CNY)',
   最低价: 'From',
   最高价: 'To',
+  '最低价，元': 'Lowest price, CNY',
+  '最高价，元': 'Highest price, CNY',
   确定: 'Apply',
   排序: 'Sort by',
   综合: 'Best match',

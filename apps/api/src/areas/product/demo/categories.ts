@@ -66,7 +66,7 @@ const tree: readonly Branch[] = [
     'Industries',
     [
       ['工业制造', 'Manufacturing'],
-      ['医疗健康', 'Healthcare'],
+      ['医疗健康', 'Health care'],
       ['交通物流', 'Transport'],
       ['农业遥感', 'Agriculture'],
       ['金融风控', 'Finance'],
