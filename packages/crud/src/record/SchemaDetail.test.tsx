@@ -254,18 +254,35 @@ it('SchemaDetail shows only declared members where `declaredOnly` is set, and ne
   expect(pairs()).toEqual([['a', 'x']]);
 });
 
-it('SchemaDetail shows titles and choices in the words of the entity to which the fields belong', async () => {
-  const words: Readonly<Record<string, string>> = { 状态: 'Status', 营业: 'Open' };
+it('SchemaDetail shows titles and every kind of value in the words of the entity to which the fields belong', async () => {
+  const words: Readonly<Record<string, string>> = {
+    ...{ 状态: 'Status', 营业: 'Open', 停业: 'Closed', 个: 'pieces' },
+  };
   const t = (word: string, scope?: string) => (scope === 'shop.shop' ? (words[word] ?? word) : word);
-  const status = { title: '状态', oneOf: [{ const: 'OPEN', title: '营业', 'x-tag': 'ok' }] };
+  const choice = {
+    type: 'string',
+    title: '状态',
+    oneOf: [
+      { const: 'OPEN', title: '营业', 'x-tag': 'ok' },
+      { const: 'SHUT', title: '停业' },
+    ],
+  };
+  const properties = {
+    tagged: choice,
+    plain: choice,
+    several: { type: 'array', title: 'All', items: choice },
+    amount: { type: 'integer', title: 'Amount', 'x-ui': { unit: '个' } },
+  };
+  const value = { tagged: 'OPEN', plain: 'SHUT', several: ['OPEN', 'SHUT'], amount: 3 };
   render(
     <LanguageContext value={{ t, locale: 'en-US', clock: machineClock }}>
-      <SchemaDetail
-        schema={{ type: 'object', properties: { status } }}
-        owner="shop.shop"
-        value={{ status: 'OPEN' }}
-      />
+      <SchemaDetail schema={{ type: 'object', properties }} owner="shop.shop" value={value} />
     </LanguageContext>,
   );
-  expect(pairs()).toEqual([['Status', 'Open']]);
+  expect(pairs()).toEqual([
+    ['Status', 'Open'],
+    ['Status', 'Closed'],
+    ['All', 'OpenClosed'],
+    ['Amount', '3 pieces'],
+  ]);
 });

@@ -4,6 +4,7 @@ import { type Condition, type FieldGroup, fieldOfValue, membersOf, readSchema } 
 import type { InterpretOptions } from '@isp/schema/validate';
 import { useEffect, useMemo } from 'react';
 import { TextContext } from '../context/useFieldText.ts';
+import { useText } from '../context/useText.ts';
 import { useReadContext } from '../data/useReadContext.ts';
 import { useExtensions } from '../extend/useExtensions.ts';
 import { useDocuments } from '../kit/useDocuments.ts';
@@ -112,9 +113,10 @@ function RecordFields({ model, row, owner, columns = 3, groups, reads }: RecordF
   const { widgets } = useExtensions();
   const { fields } = model;
   const context = useReadContext(owner, fields);
+  const t = useText(owner);
   const all = useMemo(() => [{ fields: fields.map((field) => field.path) }], [fields]);
   return (
-    <TextContext value={context.t}>
+    <TextContext value={t}>
       <FieldsTab
         groups={groups ?? all}
         fields={fields}

@@ -18,13 +18,13 @@ export function SearchSorts() {
     <ul className="search-sorts" aria-label={t('排序')}>
       {sortsOf(wish.kind).map((sort) => (
         <li key={sort}>
-        <SiteLink
-          to={searchLink({ ...wish, sort, page: 1 })}
-          rel="nofollow"
-          {...(sort === wish.sort && { 'aria-current': 'true' as const })}
-        >
-          {t(titles[sort])}
-        </SiteLink>
+          <SiteLink
+            to={searchLink({ ...wish, sort, page: 1 })}
+            rel="nofollow"
+            {...(sort === wish.sort && { 'aria-current': 'true' as const })}
+          >
+            {t(titles[sort])}
+          </SiteLink>
         </li>
       ))}
     </ul>
