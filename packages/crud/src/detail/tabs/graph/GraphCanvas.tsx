@@ -17,6 +17,7 @@ import {
   createContext,
   type KeyboardEvent,
   type ReactNode,
+  type RefObject,
   use,
   useEffect,
   useId,
@@ -125,11 +126,11 @@ function Tools({ t }: Pick<GraphCanvasProps, 't'>) {
   );
 }
 
-function Canvas(props: GraphCanvasProps) {
-  const { graph, title, t } = props;
-  const box = useRef<HTMLElement>(null);
-  const hint = useId();
-  const view = useReactFlow();
+/**
+ * Returns the positions of the nodes in the box that the graph is drawn in, and the direction in which it runs. They
+ * are undefined and empty until the box is measured.
+ */
+function usePlaces(box: RefObject<HTMLElement | null>, graph: Graph) {
   // while a record runs, usually only the states of nodes change, so the layout is computed again only if nodes or
   // edges have changed
   const shape = JSON.stringify([graph.nodes.map(({ name }) => name), graph.edges]);
@@ -142,12 +143,21 @@ function Canvas(props: GraphCanvasProps) {
     };
   }, [shape]);
   const fit = useMeasured<Fit | undefined>(box, undefined, choose);
-  const flow = fit === 'touch' ? 'down' : fit;
+  const flow: Flow | undefined = fit === 'touch' ? 'down' : fit;
   // biome-ignore lint/correctness/useExhaustiveDependencies: `shape` contains the parts of the graph that are used
   const places = useMemo(
     () => (flow ? layOut(graph, flow) : (new Map() as ReadonlyMap<string, Place>)),
     [shape, flow],
   );
+  return { shape, places, fit, flow };
+}
+
+function Canvas(props: GraphCanvasProps) {
+  const { graph, title, t } = props;
+  const box = useRef<HTMLElement>(null);
+  const hint = useId();
+  const view = useReactFlow();
+  const { shape, places, fit, flow } = usePlaces(box, graph);
   const [current, setCurrent] = useState(graph.nodes[0]?.name);
   const nodes = useMemo(() => toNodes(graph, places, flow), [graph, places, flow]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: `shape` contains the parts of the graph that are used
