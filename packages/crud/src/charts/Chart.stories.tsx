@@ -76,9 +76,9 @@ export const BelowZero: Story = {
 
 /** The title is a heading and names the chart, its legend and its picture. */
 export const Bars: Story = {
-  args: { chart: { kind: 'grouped-bar' }, level: 2 },
+  args: { chart: { kind: 'grouped-bar' } },
   play: async ({ canvas }) => {
-    await expect(canvas.getByRole('heading', { level: 2, name: /^销售额/ })).toBeVisible();
+    await expect(canvas.getByRole('heading', { level: 3, name: /^销售额/ })).toBeVisible();
     await expect(canvas.getByRole('figure', { name: '销售额' })).toBeVisible();
     await expect(canvas.getByRole('list', { name: '图例：销售额' })).toBeVisible();
     const picture = { name: /^销售额：线上，华东 320、.+，合计 840；门店，华东 120、.+，合计 430$/ };

@@ -5,6 +5,7 @@ import type { Series } from '@isp/schema/statistics';
 import { Button } from 'antd';
 import { type ReactNode, useId, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { useLocale } from '../context/contexts.tsx';
+import { SectionTitle } from '../context/ScreenTitle.tsx';
 import { Waiting } from '../context/Waiting.tsx';
 import { GoLink } from '../kit/GoLink.tsx';
 import { PlainTable } from '../kit/PlainTable.tsx';
@@ -54,12 +55,7 @@ export interface ChartProps {
   readonly onOpen?: ((category: number) => void) | undefined;
   /** Buttons that are shown before the built-in buttons of the chart. */
   readonly tools?: ReactNode;
-  /** Level of the title in the headings of the page. @defaultValue 3 */
-  readonly level?: HeadingLevel;
 }
-
-/** Level of a chart's title in the headings of its page. */
-export type HeadingLevel = 2 | 3;
 
 /**
  * Draws one chart with its legend, its table and a download button. The drawing library is loaded when the chart
@@ -76,7 +72,7 @@ export type HeadingLevel = 2 | 3;
  * />
  */
 export function Chart(props: ChartProps) {
-  const { chart, title, unit, series, words, links, onOpen, tools, level } = props;
+  const { chart, title, unit, series, words, links, onOpen, tools } = props;
   const { t } = words;
   const look = useChartTheme();
   const locale = useLocale();
@@ -110,7 +106,7 @@ export function Chart(props: ChartProps) {
   return (
     <figure ref={place} className="isp-chart" aria-labelledby={titleId}>
       <ChartStyles />
-      <ChartHead {...{ title, titleId, unit, level }}>
+      <ChartHead {...{ title, titleId, unit }}>
         {tools}
         {!isEmpty && data.kind !== 'table' && canDraw && (
           <ChartTools
@@ -216,24 +212,19 @@ export interface ChartHeadProps {
   /** Id of the element with the title, which names the chart. */
   readonly titleId: string;
   readonly unit?: string | undefined;
-  /** Level of the title in the headings of the page. @defaultValue 3 */
-  readonly level?: HeadingLevel | undefined;
   /** Further buttons. */
   readonly children?: ReactNode;
 }
 
-export function ChartHead({ title, titleId, unit, level = 3, children }: ChartHeadProps) {
-  const Heading = `h${level}` as const;
-  return (
-    <figcaption className="isp-chart-head">
-      <Heading className="isp-chart-title">
-        <span id={titleId}>{title}</span>
-        <span className="isp-chart-unit">{inBrackets(unitAfter(unit))}</span>
-      </Heading>
-      {children}
-    </figcaption>
-  );
-}
+export const ChartHead = ({ title, titleId, unit, children }: ChartHeadProps) => (
+  <figcaption className="isp-chart-head">
+    <SectionTitle className="isp-chart-title">
+      <span id={titleId}>{title}</span>
+      <span className="isp-chart-unit">{inBrackets(unitAfter(unit))}</span>
+    </SectionTitle>
+    {children}
+  </figcaption>
+);
 
 interface ChartTableProps {
   readonly title: string;

@@ -1,6 +1,7 @@
 import type { Entity } from '@isp/schema';
 import { type StatisticsModel, searchKeys } from '@isp/schema/internal';
 import { useMemo } from 'react';
+import { SectionTitle } from '../context/ScreenTitle.tsx';
 import { useText } from '../context/useText.ts';
 import { RelatedTab } from '../list/RelatedTab.tsx';
 
@@ -33,7 +34,7 @@ export function ChartRecords({ entity, records, search, range }: ChartRecordsPro
   const title = t(records.title);
   return (
     <section className="isp-panel">
-      <h2 className="isp-panel-title">{title}</h2>
+      <SectionTitle className="isp-panel-title">{title}</SectionTitle>
       <RelatedTab
         key={JSON.stringify(narrowed)}
         related={{ entity: entity.key, by: '' }}

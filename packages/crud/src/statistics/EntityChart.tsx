@@ -2,7 +2,7 @@ import type { Entity } from '@isp/schema';
 import type { Chart as ChartModel } from '@isp/schema/internal';
 import { Alert, Button, Segmented } from 'antd';
 import { type ReactNode, useId, useMemo, useRef, useState } from 'react';
-import { Chart, ChartHead, type HeadingLevel } from '../charts/Chart.tsx';
+import { Chart, ChartHead } from '../charts/Chart.tsx';
 import { ChartStyles } from '../charts/ChartStyles.tsx';
 import { isEmptyChart, wordsOf } from '../charts/chartData.ts';
 import { type Text, useText } from '../context/useText.ts';
@@ -28,8 +28,6 @@ export interface EntityChartProps {
    */
   readonly onOpen?: ((id: string, title: string) => void) | undefined;
   readonly className?: string;
-  /** Level of the chart's title in the headings of the page. @defaultValue 3 */
-  readonly level?: HeadingLevel;
 }
 
 /**
@@ -37,7 +35,7 @@ export interface EntityChartProps {
  * fails does not affect the others.
  */
 export function EntityChart(props: EntityChartProps) {
-  const { entity, chart, search, hasLinks = true, onOpen, className, level = 3 } = props;
+  const { entity, chart, search, hasLinks = true, onOpen, className } = props;
   const t = useText(entity.key);
   const place = useRef<HTMLDivElement>(null);
   const isSeen = useWasVisible(place);
@@ -81,7 +79,6 @@ export function EntityChart(props: EntityChartProps) {
             links={hasLinks ? links : undefined}
             onOpen={onOpen && ((at) => onOpen(data.keys?.[at] ?? '', data.xAxis[at] ?? ''))}
             tools={tools}
-            level={level}
           />
           {error && (
             <Alert
@@ -97,11 +94,7 @@ export function EntityChart(props: EntityChartProps) {
           )}
         </>
       ) : (
-        <NoChart
-          {...{ title, unit, tools, level, error, t }}
-          isBusy={isLoading || !isSeen}
-          onRetry={reload}
-        />
+        <NoChart {...{ title, unit, tools, error, t }} isBusy={isLoading || !isSeen} onRetry={reload} />
       )}
     </div>
   );
@@ -111,7 +104,6 @@ interface NoChartProps {
   readonly title: string;
   readonly unit: string | undefined;
   readonly tools: ReactNode;
-  readonly level: HeadingLevel;
   readonly error: Error | undefined;
   readonly isBusy: boolean;
   readonly onRetry: () => void;
@@ -119,12 +111,12 @@ interface NoChartProps {
 }
 
 /** Draws the frame of a chart without data, while the data is loading or if it could not be read. */
-function NoChart({ title, unit, tools, level, error, isBusy, onRetry, t }: NoChartProps) {
+function NoChart({ title, unit, tools, error, isBusy, onRetry, t }: NoChartProps) {
   const titleId = useId();
   return (
     <figure className="isp-chart" aria-labelledby={titleId} aria-busy={isBusy}>
       <ChartStyles />
-      <ChartHead {...{ title, titleId, unit, level }}>{tools}</ChartHead>
+      <ChartHead {...{ title, titleId, unit }}>{tools}</ChartHead>
       <div className="isp-chart-legend" />
       <div className="isp-chart-body">
         {error ? (

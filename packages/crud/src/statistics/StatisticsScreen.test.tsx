@@ -101,7 +101,7 @@ describe('the statistics screen', () => {
     fireEvent.click(await screen.findByRole('link', { name: /待付/ }));
     await tableOf('销售额');
     const chart = screen.getByRole('figure', { name: '销售额' });
-    expect(within(chart).getByRole('heading', { level: 2, name: /^销售额/ })).toBeVisible();
+    expect(within(chart).getByRole('heading', { level: 3, name: /^销售额/ })).toBeVisible();
     fireEvent.click(within(chart).getByRole('link', { name: '2026-11' }));
     expect(shop.visited).toEqual([
       { entity: 'shop.order', page: 'list', query: { status_in: 'OPEN' } },

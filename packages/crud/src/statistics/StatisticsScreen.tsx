@@ -144,7 +144,6 @@ function Charts({ entity, charts, search }: ChartsProps) {
             {...{ entity, chart, search }}
             onOpen={toOpen(chart)}
             className={chart.kind === 'table' ? 'isp-panel isp-panel-wide' : 'isp-panel'}
-            level={2}
           />
         ))}
       </div>

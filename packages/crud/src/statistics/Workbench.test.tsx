@@ -116,6 +116,7 @@ it('Workbench shows what the schemas of all areas mark for it', async () => {
   const asked = adapter.callsOf('statistics').filter(({ args }) => args[0] === '/summary');
   expect(asked.map(({ entity }) => entity)).toEqual(['shop.store', 'farm.field']);
   expect(await screen.findByRole('figure', { name: '门店状态' })).toBeVisible();
+  expect(screen.getByRole('heading', { level: 2, name: '门店状态' })).toBeVisible();
   expect(screen.queryByRole('figure', { name: '不在此' })).toBeNull();
 });
 

@@ -4,6 +4,7 @@ import { type ReactNode, useMemo } from 'react';
 import { areaOf, type WorkbenchEntry } from '../context/context.ts';
 import { useRights, useServer } from '../context/contexts.tsx';
 import { RetryAlert } from '../context/LoadFailure.tsx';
+import { TitleLevelContext } from '../context/ScreenTitle.tsx';
 import { toOpenEntity } from '../context/toOpenEntity.ts';
 import { useText } from '../context/useText.ts';
 import { permissionCode } from '../core/permissionCode.ts';
@@ -70,19 +71,22 @@ function Gate({ head, shortcuts }: WorkbenchProps & { readonly shortcuts: readon
   const count = (kind: keyof WorkbenchEntry) =>
     marked.reduce((sum, { workbench }) => sum + Number(workbench[kind]), 0);
   return (
-    <div className="isp-workbench">
-      <CrudStyles />
-      <StatisticsStyles />
-      <WorkbenchStyles />
-      {isReady ? (
-        <Loaded {...{ keys, answers, head, shortcuts }} />
-      ) : (
-        <>
-          <div className="isp-workbench-head">{head}</div>
-          <WorkbenchSkeleton figures={count('figures')} todos={count('todos')} charts={count('charts')} />
-        </>
-      )}
-    </div>
+    // the title of the page is the one of the portal
+    <TitleLevelContext value={1}>
+      <div className="isp-workbench">
+        <CrudStyles />
+        <StatisticsStyles />
+        <WorkbenchStyles />
+        {isReady ? (
+          <Loaded {...{ keys, answers, head, shortcuts }} />
+        ) : (
+          <>
+            <div className="isp-workbench-head">{head}</div>
+            <WorkbenchSkeleton figures={count('figures')} todos={count('todos')} charts={count('charts')} />
+          </>
+        )}
+      </div>
+    </TitleLevelContext>
   );
 }
 
@@ -149,7 +153,6 @@ function Parts({
               chart={chart}
               search={nothing}
               className="isp-panel"
-              level={2}
             />
           ))}
         </div>
