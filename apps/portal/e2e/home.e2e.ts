@@ -62,6 +62,8 @@ test('the home page knows a signed-in user, has an English text and a dark theme
   await page.goto(`${ui}/`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('AI that is ready to use');
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'theme-dark');
+  await expect(page.locator('html')).toHaveCSS('color-scheme', 'dark');
+  await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(24, 24, 24)');
   await expect(page.locator('html')).toHaveAttribute('lang', 'en-US');
 });
 

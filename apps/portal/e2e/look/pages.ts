@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { turnTo } from '../steps.ts';
 import {
+  detailPath,
   detailTraits,
   formTraits,
   hasFormPage,
@@ -95,12 +96,12 @@ function statisticsName({ entity }: Screen): string {
 }
 
 /** Opens the first record of the list that is shown. If the list has no records, the list stays open. */
-async function openFirst(page: Page, { entity, path }: Screen): Promise<void> {
+async function openFirst(page: Page, screen: Screen): Promise<void> {
   const first = shownRecords(page).first();
   const id = (await first.count()) > 0 && (await first.getAttribute('data-row-key'));
   if (!id) return;
-  const isPage = entity.detail.as === 'page' && path.endsWith('/index');
-  await turnTo(page, isPage ? `${path.replace(/index$/, 'detail')}?id=${id}` : `${path}?detail=${id}`);
+  const own = detailPath(screen);
+  await turnTo(page, own === undefined ? `${screen.path}?detail=${id}` : `${own}?id=${id}`);
   await calm(page);
 }
 

@@ -107,6 +107,13 @@ export const mayAdd = (screen: Screen): boolean => mayDo(screen, 'add');
 export const hasFormPage = ({ entity, path }: Screen): boolean =>
   entity.form.as === 'page' && path.endsWith('/index');
 
+/** Returns the address of the detail page of a list. Returns undefined if the record opens in a drawer. */
+export function detailPath({ entity, path }: Screen): string | undefined {
+  if (entity.detail.as !== 'page') return undefined;
+  if (path.endsWith('/index')) return path.replace(/index$/, 'detail');
+  return menus.find(({ page, screen }) => page === 'detail' && screen === entity.key)?.path;
+}
+
 /** Returns the lists that an account may read, but to which it may not add records. */
 export const closedTo = (screens: readonly Screen[]): readonly Screen[] =>
   accounts.flatMap(([user, account]) =>

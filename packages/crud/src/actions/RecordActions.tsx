@@ -6,7 +6,7 @@ import { useRights, useServer } from '../context/contexts.tsx';
 import { useText } from '../context/useText.ts';
 import { foldActions, toActions } from '../core/actions/toActions.ts';
 import { useOpenForm } from '../form/useOpenForm.tsx';
-import { primaryAction, rowActionsOf } from '../table/menus/RowActions.tsx';
+import { primaryAction, rowActionsOf } from '../table/menus/placeRowActions.ts';
 import { remedyOf } from '../values/stateReason.ts';
 import { useActionRunner } from './useActionRunner.tsx';
 

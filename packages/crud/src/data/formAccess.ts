@@ -1,5 +1,6 @@
 import type { Entity, Row } from '@isp/schema';
 import { createContext, use, useCallback, useRef } from 'react';
+import { useFieldText } from '../context/useFieldText.ts';
 import type { Path } from '../core/path.ts';
 import { useStore } from '../kit/useStore.ts';
 
@@ -30,6 +31,8 @@ export interface FormAccess {
    * level of the record.
    */
   readonly read: (path: Path, names: readonly string[]) => Values;
+  /** Returns the title of another field, in the source language. @see read for the meaning of the name */
+  readonly title: (path: Path, name: string) => string | undefined;
   readonly subscribe: (path: Path, names: readonly string[], onChange: () => void) => () => void;
   /** Blocks submitting, and shows the reason at the field. @returns a function that removes the block */
   readonly block: (path: Path, reason: string) => () => void;
@@ -69,4 +72,17 @@ export function useOtherFields(path: Path, names: readonly string[]): Values {
 export function useBlock(path: Path): (reason: string) => () => void {
   const siblings = use(FormAccessContext);
   return useCallback((reason) => siblings?.block(path, reason) ?? nothing, [siblings, path]);
+}
+
+/**
+ * Returns a sentence that names the other field that must be filled in before this field.
+ *
+ * @param name name of this field, as in {@link FormAccess.read}
+ */
+export function useParentHint(path: Path, name: string | undefined): string | undefined {
+  const form = use(FormAccessContext);
+  const t = useFieldText();
+  if (name === undefined) return undefined;
+  const title = form?.title(path, name);
+  return title === undefined ? t('请先填写前面的字段') : t('请先选择{title}', { title: t(title) });
 }

@@ -17,6 +17,13 @@ describe('toSteps', () => {
     expect(toSteps(book!, { status })).toMatchObject({ current, status: shown });
   });
 
+  it('a failure that several steps can lead to is at the first step under way', () => {
+    const spoil = [{ from: ['DRAFT', 'PRINTING', 'ON_SALE'], to: 'SPOILT', by: 'system' as const }];
+    const { states } = book!;
+    const failing = { ...book!, states: { ...states!, transitions: { ...states!.transitions, spoil } } };
+    expect(toSteps(failing, { status: 'SPOILT' })).toMatchObject({ current: 1, status: 'error' });
+  });
+
   it('toSteps names the steps by the labels of their states', () => {
     expect(toSteps(book!, {})?.steps.map((step) => step.title)).toEqual(['草稿', '印刷中', '在售']);
   });

@@ -16,7 +16,8 @@ export interface StatusSteps {
 
 /**
  * Returns the steps of a record and the current step. A state that is not a step (failed, cancelled) counts as the
- * last step from which it can be reached. It is shown as an error if the state has the tag of an error.
+ * first step under way from which it can be reached, because it is certain that the record has passed only the steps
+ * before it. It is shown as an error if the state has the tag of an error.
  */
 export function toSteps(entity: Entity, row: Row): StatusSteps | undefined {
   const { states, detail } = entity;
@@ -34,6 +35,10 @@ export function toSteps(entity: Entity, row: Row): StatusSteps | undefined {
   const before = Object.values(states.transitions)
     .flat()
     .filter((transition) => transition.to === state)
-    .flatMap((transition) => transition.from.map((from) => detail.steps.indexOf(from)));
-  return { steps, current: Math.max(-1, ...before), status: tag === 'bad' ? 'error' : 'process' };
+    .flatMap((transition) => transition.from)
+    .filter((from) => detail.steps.includes(from));
+  const running = before.filter((from) => options.find(({ value }) => value === from)?.tag === 'run');
+  const places = (running.length > 0 ? running : before).map((from) => detail.steps.indexOf(from));
+  const current = places.length > 0 ? Math.min(...places) : -1;
+  return { steps, current, status: tag === 'bad' ? 'error' : 'process' };
 }

@@ -49,8 +49,15 @@ export function FigureCard({ title, note, unit, text, tag, target, ring, change,
         {title}
         {note !== undefined && <span className="isp-figure-note"> · {note}</span>}
       </span>
-      <span className="isp-figure-value">
-        {text ?? <span className="isp-bone" />}
+      <span
+        className="isp-figure-value"
+        style={text === undefined ? undefined : ({ '--isp-letters': text.length } as CSSProperties)}
+      >
+        {text === undefined ? (
+          <span className="isp-bone" />
+        ) : (
+          <span className="isp-figure-number">{text}</span>
+        )}
         {ring && <span className="isp-figure-total"> / {ring.total}</span>}
         {unit !== undefined && <span className="isp-figure-unit"> {unit}</span>}
       </span>

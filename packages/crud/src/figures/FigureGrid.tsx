@@ -17,7 +17,7 @@ export interface FigureGridProps {
 
 const widthOf = ({ clientWidth }: Element): number | undefined => clientWidth || undefined;
 
-/** Draws figures in rows of equal length that fill the whole width, whatever the number of figures. */
+/** Draws figures of equal width in rows that are about equally long, whatever the number of figures. */
 export function FigureGrid({ label, count, least = 220, look, children }: FigureGridProps) {
   const root = useRef<HTMLUListElement>(null);
   const width = useMeasured<number | undefined>(root, undefined, widthOf);

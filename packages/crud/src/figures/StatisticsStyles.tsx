@@ -6,8 +6,9 @@ const css = `
 .isp-statistics-bar{display:flex;flex-wrap:wrap;align-items:center;gap:8px 16px}
 .isp-statistics-bar .ant-segmented-group{flex-wrap:wrap}
 .isp-figures{display:grid;grid-template-columns:repeat(auto-fill,minmax(min(100%,220px),1fr));gap:16px;margin:0;padding:0;list-style:none}
-.isp-figures-even{display:flex;flex-wrap:wrap}
-.isp-figures-even>li{flex:1 1 calc((100% - (var(--isp-per-row,4) - 1)*16px)/var(--isp-per-row,4) - 1px);min-width:0}
+.isp-figures-even{grid-template-columns:repeat(var(--isp-per-row,4),minmax(0,1fr))}
+.isp-figures-even>li{min-width:0;container-type:inline-size}
+.isp-figure-number{white-space:nowrap}
 .isp-panel,.isp-figure{box-sizing:border-box;min-width:0;padding:16px;background:var(--ant-color-bg-container);border:1px solid var(--ant-color-border-secondary);border-radius:var(--ant-border-radius-lg,8px)}
 .isp-figure{display:flex;flex-direction:column;gap:4px;height:100%;color:inherit}
 .isp-figure-note{color:var(--ant-color-text-description)}
@@ -17,10 +18,10 @@ const css = `
 a.isp-figure:hover{border-color:var(--ant-color-primary-border-hover)}
 a.isp-figure:focus-visible{outline:2px solid var(--ant-color-primary);outline-offset:2px}
 .isp-figure-title{color:var(--ant-color-text-secondary);overflow-wrap:anywhere}
-.isp-figure-value{font-size:24px;line-height:32px;font-weight:var(--ant-font-weight-strong,600);color:var(--ant-color-text-heading);font-variant-numeric:tabular-nums;overflow-wrap:anywhere}
-.isp-figures-large .isp-figure-value{font-size:30px;line-height:38px}
+.isp-figure-value{--isp-fit:calc((100cqi - 34px)/var(--isp-letters,1)/.64);font-size:min(24px,var(--isp-fit));line-height:32px;font-weight:var(--ant-font-weight-strong,600);color:var(--ant-color-text-heading);font-variant-numeric:tabular-nums;overflow-wrap:anywhere}
+.isp-figures-large .isp-figure-value{font-size:min(30px,var(--isp-fit));line-height:38px}
 .isp-figures-small .isp-figure{padding:12px 16px}
-.isp-figures-small .isp-figure-value{font-size:18px;line-height:26px}
+.isp-figures-small .isp-figure-value{font-size:min(18px,var(--isp-fit));line-height:26px}
 .isp-figure-unit{line-height:1;font-size:var(--ant-font-size,14px);font-weight:400;color:var(--ant-color-text-description)}
 .isp-figure-change{font-size:var(--ant-font-size-sm,12px);line-height:20px;color:var(--ant-color-text-description);font-variant-numeric:tabular-nums}
 .isp-figure-change-ok{color:var(--ant-color-success-text)}

@@ -3,8 +3,8 @@ export const FIGURE_GAP_PX = 16;
 
 /**
  * Returns the maximum number of figures per row, so that all rows are about equally long. For example, 6 figures
- * where 4 fit into a row become rows of 3 and 3, and 9 figures where 5 fit become rows of 5 and 4. In a shorter
- * last row, the figures are wider and fill the row.
+ * where 4 fit into a row become rows of 3 and 3, and 9 figures where 5 fit become rows of 5 and 4. The
+ * figures of a shorter last row are as wide as the others.
  *
  * @param width width of the row, in px
  * @param least minimum width of a figure, in px

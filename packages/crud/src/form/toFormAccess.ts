@@ -13,12 +13,13 @@ export function toFormAccess(
   { fields, key = '' }: FormModelParts,
   moves: Moves | undefined,
 ): FormAccess {
-  const { named } = indexFields(fields);
+  const { at, named } = indexFields(fields);
   return {
     owner: key,
     moves,
     read: (path, names) =>
       Object.fromEntries(names.map((name) => [name, getAt(engine.values(), named(path, name))])),
+    title: (path, name) => at(named(path, name))?.title,
     subscribe: (path, names, onChange) =>
       engine.watch(
         names.map((name) => named(path, name)),

@@ -2,6 +2,7 @@ import { StyleRules } from './StyleRules.ts';
 
 const css = `
 .isp-nested{padding:12px 16px 0;border:1px solid var(--ant-color-border-secondary);border-radius:var(--ant-border-radius,6px)}
+.isp-nested.isp-nested-empty{padding-block-end:12px}
 .isp-nested+.isp-nested{margin-top:12px}
 .isp-nested-head{display:flex;align-items:center;justify-content:space-between;margin-bottom:8px;color:var(--ant-color-text-secondary)}
 .isp-rows{width:100%;border-collapse:collapse;border:1px solid var(--ant-color-border-secondary)}

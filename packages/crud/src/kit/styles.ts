@@ -42,6 +42,7 @@ button.isp-group-title{cursor:pointer}
 .isp-explain:has(+*){min-height:0}
 .isp-foot{position:sticky;bottom:0;z-index:2;margin-bottom:-8px;padding:12px 0 8px;--isp-foot:var(--ant-color-bg-container);background:var(--isp-foot);box-shadow:0 24px var(--isp-foot)}
 :is(.ant-modal,.ant-drawer) .isp-foot{--isp-foot:var(--ant-color-bg-elevated)}
+.ant-drawer:focus{outline:none}
 .isp-footer{display:flex;align-items:center;gap:8px}
 .isp-form-error{flex:1;min-width:0}
 @media (pointer:coarse){.isp-form :is(.ant-input,.ant-input-affix-wrapper,.ant-input-number,.ant-select,.ant-picker,.ant-radio-wrapper,.ant-btn,.isp-lazy,.isp-group-title){min-height:40px;align-items:center}.isp-form .ant-switch::before{content:"";position:absolute;inset:-9px -4px}.isp-footer>.ant-btn{min-width:88px}}
@@ -53,7 +54,7 @@ button.isp-group-title{cursor:pointer}
 .isp-group-title svg{transition:transform .2s}.isp-group-title[aria-expanded=true] svg{transform:rotate(90deg)}
 .isp-count{position:absolute;z-index:1;inset-block-start:100%;inset-inline-end:0;color:var(--ant-color-text-description);font-size:var(--ant-font-size-sm,12px);line-height:24px}
 .ant-modal .isp-foot{box-shadow:none}
-.isp-foot::before{content:"";position:absolute;inset:-5px 0 auto;height:5px;background:linear-gradient(transparent,var(--isp-foot));pointer-events:none}
+.isp-foot::before{content:"";position:absolute;inset:0 0 auto;border-top:1px solid var(--ant-color-split);pointer-events:none}
 .isp-count-over{color:var(--ant-color-error)}
 .isp-stars::before{content:attr(data-stars);letter-spacing:2px;background:linear-gradient(90deg,var(--ant-gold-6,#faad14) var(--isp-stars),var(--ant-color-fill,#d9d9d9) 0);background-clip:text;color:transparent}
 .isp-quota{display:block;max-width:200px;line-height:18px}

@@ -8,13 +8,14 @@ import { CrudStyles } from '../kit/styles.ts';
 const css = `
 .isp-record{container-type:inline-size;min-width:0}
 .isp-record-head{display:flex;flex-wrap:wrap;align-items:center;gap:8px 12px;margin-bottom:var(--ant-margin,16px)}
-.isp-record-reason{margin-block-end:var(--ant-margin,16px);overflow-wrap:anywhere}.isp-record-reason .isp-muted{margin-inline-start:8px;font-weight:400;font-size:var(--ant-font-size,14px)}
+.isp-record-reason.isp-record-reason{margin-block-end:var(--ant-margin,16px);overflow-wrap:anywhere}.isp-record-reason .isp-muted{margin-inline-start:8px;font-weight:400;font-size:var(--ant-font-size,14px)}
 .isp-record-facts{display:flex;flex-wrap:wrap;gap:12px 40px;margin:0 0 var(--ant-margin,16px);padding:12px 16px;border-radius:var(--ant-border-radius-lg,8px);background:var(--ant-color-fill-quaternary)}
 .isp-record-facts>div{min-width:0;max-width:280px}
 .isp-record-facts dt{color:var(--ant-color-text-description);font-size:var(--ant-font-size-sm,12px);line-height:20px}
 .isp-record-facts dd{margin:0;color:var(--ant-color-text);line-height:22px;overflow-wrap:anywhere}
 .isp-record-fold.isp-record-fold{display:block;margin-block:var(--ant-margin-sm,12px);padding-inline:0}
 .isp-record-title{margin:0;min-width:0;max-width:100%;color:var(--ant-color-text-heading);font-size:var(--ant-font-size-heading-4,20px);font-weight:var(--ant-font-weight-strong,600);line-height:1.4;overflow-wrap:anywhere}
+.ant-drawer-title>.isp-record-title{display:flex;flex-wrap:wrap;align-items:center;gap:4px 8px}.ant-drawer-title .isp-tag{display:block}
 .isp-record-actions{display:flex;flex-wrap:wrap;gap:8px;margin-inline-start:auto}
 .isp-record-pager{display:inline-flex;align-items:center;justify-content:flex-end;gap:2px;min-width:112px;min-height:var(--ant-control-height,32px);color:var(--ant-color-text-description);font-variant-numeric:tabular-nums;white-space:nowrap}
 .isp-tab-count{display:inline-block;min-width:3ch;color:var(--ant-color-text-description);font-size:var(--ant-font-size-sm,12px);font-variant-numeric:tabular-nums}

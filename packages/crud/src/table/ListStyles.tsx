@@ -18,6 +18,7 @@ const css = `
 .isp-list-body{position:relative;min-width:0}
 .isp-list .ant-table-thead .ant-table-cell{padding-block:6px}
 .isp-list .ant-table-tbody .ant-table-cell,.isp-list .ant-table-summary{font-variant-numeric:tabular-nums}
+.isp-list tfoot.ant-table-summary{position:sticky;bottom:0}
 [data-click] :is(.ant-table-row,.isp-card){cursor:pointer}
 .isp-acts{display:inline-flex;vertical-align:middle;margin:-3px -6px;white-space:nowrap}
 .isp-acts .isp-act{box-sizing:border-box;min-width:28px;height:28px;padding:0 6px;line-height:28px;text-align:start}
@@ -49,6 +50,7 @@ const css = `
 .isp-list .ant-table-row .isp-thumb{width:22px;height:22px;vertical-align:top}
 .isp-cell-copy{display:inline-flex;align-items:center;max-width:100%;vertical-align:top}
 .isp-cell-edit{display:flex;align-items:center;gap:4px;min-width:0}
+.isp-cell-edit-end{flex-direction:row-reverse}
 .isp-pencil{flex:none;width:20px;height:20px;padding:0;border:0;background:none;opacity:0}
 .isp-copy{flex:none;position:relative;width:18px;height:18px;margin-inline-start:4px;padding:0;border:0;background:none;color:var(--ant-color-text-tertiary);cursor:pointer;border-radius:2px}
 .isp-search{display:grid;grid-template-columns:repeat(var(--isp-search-columns,3),fit-content(112px) minmax(0,1fr));gap:12px 8px;margin:0 -16px 0 0}

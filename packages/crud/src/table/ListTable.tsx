@@ -12,6 +12,7 @@ import { useKeptFocus } from './useKeptFocus.ts';
 import { useRowClicks } from './useRowClicks.tsx';
 import { useSheet } from './useSheet.tsx';
 import { useTableTools } from './useTableTools.tsx';
+import { useWholeRows } from './useWholeRows.ts';
 
 // the code for cards is loaded only when needed, because lists are tables by default
 export const cardGrid = onDemand(() => import('./cards/CardGrid.tsx'));
@@ -55,6 +56,7 @@ export function useListTable(props: ListTableProps): ListTableParts {
     (tree ? countShown(rows, entity.rowKey, tree.expanded) : rows.length) > VIRTUAL_ABOVE_ROWS;
   useKeptFocus(root, isVirtual);
   useScrollableByKeys(root, rows, drawn, card);
+  useWholeRows(root, height, rows);
   const menus = useTableTools(root, columns, tools);
   const byId = useMemo(
     () => indexRows(rows, entity.rowKey, tree?.childrenKey),

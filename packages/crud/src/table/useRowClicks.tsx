@@ -8,7 +8,7 @@ import type { ScreenAction } from '../core/actions/toActions.ts';
 import type { OpenCell } from './cells/CellEditor.tsx';
 import type { useTableColumns } from './columns/useTableColumns.ts';
 import { rowParts } from './lazyTableParts.ts';
-import { placeRowActions, rowActionsOf } from './menus/RowActions.tsx';
+import { placeRowActions, rowActionsOf } from './menus/placeRowActions.ts';
 import type { OpenMenu } from './menus/RowMenu.tsx';
 import type { ListTableProps } from './model/listTableProps.ts';
 

@@ -41,12 +41,13 @@ export default function WorkbenchPage() {
       {isNew && firstSteps.length > 0 && (
         <Section title={t('从这里开始')} note={t('您还没有加入任何机构，先完成下面的一步即可开始使用。')}>
           <Tiles
-            items={firstSteps.map(({ path, title, description, icon }) => ({
+            items={firstSteps.map(({ path, title, description, icon }, at) => ({
               key: path,
               title: t(title),
               description: t(description),
               path,
               icon,
+              isMain: at === 0,
             }))}
           />
         </Section>

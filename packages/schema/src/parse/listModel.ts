@@ -14,6 +14,11 @@ type SearchFile = NonNullable<NonNullable<EntityFile['search']>['items']>[number
 /** Number of records per page by default. `pageSizes` are the sizes that the user can choose. */
 export const PAGE_SIZE = 10;
 export const pageSizes: readonly number[] = [10, 30, 50, 100, 200];
+/**
+ * Number of records per page of a tree that is read as a whole, so that the parents of all rows are on the page. A
+ * larger tree is read level by level (`lazy`).
+ */
+const TREE_PAGE_SIZE = 100;
 
 export interface ListParts {
   readonly fields: readonly Field[];
@@ -33,6 +38,12 @@ export function defaultColumns(fields: readonly Field[]): string[] {
   return fields.filter(isShown).map((field) => field.name);
 }
 
+function sizeOf({ size, sizes, tree }: ListFile): number {
+  if (size !== undefined) return size;
+  const isWholeTree = tree !== undefined && !tree.lazy;
+  return isWholeTree && (sizes ?? pageSizes).includes(TREE_PAGE_SIZE) ? TREE_PAGE_SIZE : PAGE_SIZE;
+}
+
 export function toList(file: ListFile | undefined, parts: ListParts): ListModel {
   const own = file ?? {};
   const columns: readonly ColumnFile[] = own.columns ?? defaultColumns(parts.shown);
@@ -43,7 +54,7 @@ export function toList(file: ListFile | undefined, parts: ListParts): ListModel 
     columns: columns.map((column) => toColumn(column, parts, sort)),
     click: own.click,
     sort,
-    size: own.size ?? PAGE_SIZE,
+    size: sizeOf(own),
     sizes: own.sizes ?? pageSizes,
     selection: own.selection ?? parts.hasBulk,
     empty: own.empty,

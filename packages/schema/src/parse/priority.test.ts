@@ -60,22 +60,41 @@ describe('the priority of a column follows from its field', () => {
 });
 
 describe('the priority of an action follows from what it does', () => {
+  const statuses = [
+    { const: 'ON', 'x-tag': 'ok' },
+    { const: 'OFF', 'x-tag': 'off' },
+    { const: 'TORN', 'x-tag': 'bad' },
+  ];
   const actions = {
     start: {},
     scrap: { danger: true },
+    cancel: {},
+    discard: { priority: 2 },
+    revive: {},
     print: {},
     rename: { priority: 1 },
     edit: { priority: 3 },
   };
   const entity = entityOf({
-    record: { properties: { name: text, status: { enum: ['ON', 'OFF'] } } },
-    states: { field: 'status', transitions: { start: [{ from: ['OFF'], to: 'ON' }] } },
+    record: { properties: { name: text, status: { oneOf: statuses } } },
+    states: {
+      field: 'status',
+      transitions: {
+        start: [{ from: ['OFF'], to: 'ON' }],
+        cancel: [{ from: ['ON', 'OFF'], to: 'OFF' }],
+        discard: [{ from: ['ON'], to: 'OFF' }],
+        revive: [{ from: ['OFF'], to: 'TORN' }],
+      },
+    },
     actions,
   });
 
   it.each<[string, string, Priority]>([
     ['what changes the state', 'start', 2],
     ['what destroys', 'scrap', 3],
+    ['what ends a record without success', 'cancel', 3],
+    ['an end that declares its priority', 'discard', 2],
+    ['a way from one end to another', 'revive', 2],
     ['any other action', 'print', 2],
     ['an action that declares it', 'rename', 1],
     ['adding', 'add', 1],

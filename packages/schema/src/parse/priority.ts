@@ -1,3 +1,5 @@
+import { ownValue } from '../json/ownValue.ts';
+import type { States } from '../model/actions.ts';
 import type { Entity } from '../model/entity.ts';
 import type { Field, Priority } from '../model/field.ts';
 import type { DetailTab } from '../model/screens.ts';
@@ -45,16 +47,34 @@ const isAside = ({ item, maxLength = 0, name, ref, type, widget }: Field): boole
   traitsOf(widget).long === true;
 
 /**
- * Returns the priority of an action. If the schema declares none: 1 for adding a record; 3 for dangerous actions
- * and for importing; 2 for all other actions.
+ * Returns the priority of an action. If the schema declares none: 1 for adding a record; 3 for dangerous actions, for
+ * actions that end a record without success, and for importing; 2 for all other actions.
  *
  * @example actionPriority(entity, 'delete') // 3
  */
-export function actionPriority({ actions }: Pick<Entity, 'actions'>, name: string): Priority {
+export function actionPriority(
+  { actions, fields, states }: Pick<Entity, 'actions' | 'fields' | 'states'>,
+  name: string,
+): Priority {
   const own = actions.find((action) => action.name === name);
   if (own?.priority !== undefined) return own.priority;
   const standard = isStandardAction(name) ? standardActions[name] : undefined;
-  return (own ?? standard)?.danger ? 3 : (standard?.priority ?? USUAL_PRIORITY);
+  if ((own ?? standard)?.danger || (states && endsWithoutSuccess(fields, states, name))) return 3;
+  return standard?.priority ?? USUAL_PRIORITY;
+}
+
+/**
+ * Returns true if an action always leads from a state in use to a state with the tag `off` or `bad`, such as
+ * cancelled, withdrawn or archived.
+ */
+function endsWithoutSuccess(fields: readonly Field[], { field, transitions }: States, name: string): boolean {
+  const own = (ownValue(transitions, name) ?? []).filter(({ by }) => by === 'user');
+  const options = fields.find(({ path }) => path === field)?.options ?? [];
+  const isOver = (state: string) => {
+    const tag = options.find(({ value }) => value === state)?.tag;
+    return tag === 'off' || tag === 'bad';
+  };
+  return own.length > 0 && own.every(({ from, to }) => isOver(to) && !from.every(isOver));
 }
 
 /**

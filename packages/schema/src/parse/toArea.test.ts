@@ -54,6 +54,16 @@ describe('an entity that says nothing', () => {
     });
   });
 
+  it.each([
+    [{ parent: 'parentId' }, {}, 100],
+    [{ parent: 'parentId', lazy: true }, {}, 10],
+    [{ parent: 'parentId' }, { size: 30 }, 30],
+    [{ parent: 'parentId' }, { sizes: [10, 20] }, 10],
+  ])('a list with the tree %o and the settings %o has %i records a page', (tree, settings, size) => {
+    const { list } = entityOf({ list: { tree, ...settings } }, { name: text, parentId: text });
+    expect(list.size).toBe(size);
+  });
+
   it('an entity without keywords opens its form and its detail as pages of two columns, and keeps drafts', () => {
     expect(plain.form).toEqual({
       as: 'page',

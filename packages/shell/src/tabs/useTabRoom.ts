@@ -2,8 +2,11 @@ import { type RefObject, useLayoutEffect, useState } from 'react';
 
 /** Maximum number of tabs in the bar, because more tabs are hard to distinguish quickly. */
 const MAX_SHOWN = 8;
-/** Minimum width of a tab in pixels, because a narrower tab shows too little of its name. */
-const MIN_WIDTH_PX = 112;
+/**
+ * Room for a tab in pixels. It is more than the minimum width of a tab in the styles, because the tab of the shown
+ * page does not shrink.
+ */
+const ROOM_PX = 128;
 
 /** Returns the number of tabs that fit into the bar, each wide enough to recognise its name. */
 export function useTabRoom(bar: RefObject<HTMLElement | null>): number {
@@ -12,7 +15,7 @@ export function useTabRoom(bar: RefObject<HTMLElement | null>): number {
     const element = bar.current;
     if (!element) return;
     const measure = () => {
-      const fitting = Math.floor(element.clientWidth / MIN_WIDTH_PX);
+      const fitting = Math.floor(element.clientWidth / ROOM_PX);
       // a hidden bar has no width, so it is not measured
       if (element.clientWidth > 0) setRoom(Math.min(MAX_SHOWN, Math.max(2, fitting)));
     };

@@ -23,6 +23,8 @@ export interface Tile {
   readonly icon?: ReactNode;
   /** True if the tile opens in a new tab of the browser after the portal has allowed it. */
   readonly isExternal?: boolean | undefined;
+  /** True if the tile is highlighted, because it is what the user should open first. @defaultValue false */
+  readonly isMain?: boolean | undefined;
 }
 
 export interface TilesProps {
@@ -55,7 +57,7 @@ export function Tiles({ items, gutter = 5, radius = 10, onExternal }: TilesProps
         {items.map((item, at) => (
           <li
             key={item.key}
-            className="isp-shell-tile"
+            className={item.isMain ? 'isp-shell-tile isp-shell-tile-main' : 'isp-shell-tile'}
             // the radius of a tile is reduced so that it fits inside the corners of the container
             style={{
               animationDelay: `${tileDelay(at)}s`,

@@ -1,7 +1,8 @@
 /** Styles of the tiles. */
 export const tilesCss = `
-.isp-shell-tiles{display:grid;grid-template-columns:repeat(auto-fill,minmax(min(240px,100%),1fr));margin:0;list-style:none;background:var(--ant-color-fill-secondary);overflow:hidden}
-.isp-shell-tile{min-width:0;overflow:hidden;background:var(--ant-color-bg-container);animation:isp-shell-tile .4s ease-out backwards}
+.isp-shell-tiles{display:grid;grid-template-columns:repeat(auto-fit,minmax(min(240px,100%),1fr));margin:0;list-style:none}
+.isp-shell-tile{min-width:0;overflow:hidden;background:var(--ant-color-bg-container);border:1px solid var(--ant-color-border-secondary);animation:isp-shell-tile .4s ease-out backwards}
+.isp-shell-tile-main{background:var(--ant-color-primary-bg);border-color:var(--ant-color-primary-border)}
 .isp-shell-tile-link.isp-shell-tile-link{display:flex;gap:12px;box-sizing:border-box;width:100%;height:100%;padding:16px;color:var(--ant-color-text);font:inherit;line-height:1.57;text-align:start;background:none;border:0}
 button.isp-shell-tile-link{cursor:pointer}
 :is(a,button).isp-shell-tile-link:hover{background:var(--ant-color-bg-text-hover)}

@@ -8,7 +8,7 @@ import { useLoadedEntity } from '../../context/useEntity.ts';
 import { useFieldText } from '../../context/useFieldText.ts';
 import { AdapterError } from '../../core/adapter.ts';
 import { toRef } from '../../core/toRef.ts';
-import { useOtherFields } from '../../data/formAccess.ts';
+import { useOtherFields, useParentHint } from '../../data/formAccess.ts';
 import { useRead } from '../../data/useRead.ts';
 import { NestedStyles } from '../../kit/NestedStyles.tsx';
 import { ScreenBoundary } from '../../kit/ScreenBoundary.tsx';
@@ -67,11 +67,12 @@ function useSource(sources: readonly FormSource[], path: EditProps['path']) {
 
 function AskedForm({ sources, ...props }: AskedFormProps) {
   const { path, value, onChange } = props;
-  const { entity: key, read, chosen } = useSource(sources, path);
+  const { by, entity: key, read, chosen } = useSource(sources, path);
   const { adapter, cacheKey } = useServer();
   const { entity } = useLoadedEntity(key);
   const { columns } = useFormFrame();
   const t = useFieldText();
+  const hint = useParentHint(path, by);
   const id = isBlank(chosen) ? undefined : String(chosen);
   const { data, error, reload } = useRead(
     id === undefined ? undefined : [cacheKey, key, 'read', read, id, 'form'],
@@ -93,14 +94,15 @@ function AskedForm({ sources, ...props }: AskedFormProps) {
   }, [data]);
   if (error && !data) return <RecordFailure error={error} t={t} onRetry={reload} />;
   if (id !== undefined && !data) return <RecordSkeleton />;
+  const isEmpty = !data || data.length === 0;
   const { onBlur: _, ...root } = groupRootProps(props);
   return (
-    <div {...root} className="isp-nested" tabIndex={-1}>
+    <div {...root} className={isEmpty ? 'isp-nested isp-nested-empty' : 'isp-nested'} tabIndex={-1}>
       <NestedStyles />
-      {data && data.length > 0 ? (
+      {!isEmpty ? (
         <FieldGrid fields={data} at={path} columns={columns} />
       ) : (
-        <span className="isp-muted">{t(data ? '无需填写' : '请先选择上级')}</span>
+        <span className="isp-muted">{data ? t('无需填写') : hint}</span>
       )}
     </div>
   );

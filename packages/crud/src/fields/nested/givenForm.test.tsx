@@ -17,7 +17,7 @@ const open = (answer: unknown = recipeForm) =>
 
 it('the form has the fields of the chosen record, with its defaults, and sends them as one object', async () => {
   const page = await open();
-  expect(await screen.findByText('请先选择上级')).toBeVisible();
+  expect(await screen.findByText('请先选择菜谱')).toBeVisible();
   await page.form.field('name').type('午餐');
   await userEvent.type(screen.getByLabelText('菜谱'), '7');
   const grams = await screen.findByLabelText('克数');

@@ -18,12 +18,14 @@ import { permissionCode } from '../../core/permissionCode.ts';
 import { StyleRules } from '../../kit/StyleRules.ts';
 import { useCounts } from './useCounts.ts';
 import type { ListViews } from './useListViews.ts';
+import { useWholeTabs } from './useWholeTabs.ts';
 
 /** CSS of the tabs. It is in this chunk and not in the common CSS, because few lists have views. */
 const css = `
 .isp-views>.ant-tabs{flex:1;min-width:0}
 .isp-views>.ant-tabs>.ant-tabs-nav::before{border:0}
 .isp-views>.ant-tabs>.ant-tabs-body-holder{display:none}
+.isp-views .ant-tabs-tab[data-cut]{opacity:0}
 .isp-view-count{display:inline-block;min-width:3ch;margin-inline-start:6px;color:var(--ant-color-text-secondary);font-size:var(--ant-font-size-sm,12px);font-variant-numeric:tabular-nums}
 `;
 
@@ -101,9 +103,9 @@ export function TabStrip({ entity, views, active, reads, onChoose, children }: T
   });
   useFocusOfTabs(root, entity);
   useTabListName(root, t('视图'));
+  useWholeTabs(root, [...shown.map(({ name }) => name), ...others.map(({ tab }) => tab.name)].join());
   return (
-    // the outer element holds what is drawn beside the tabs, because the element with role=tablist may contain only
-    // tabs
+    // what is drawn beside the tabs is outside the element with role=tablist, which may contain only tabs
     <div className="isp-views" ref={root}>
       <StyleRules name="views" css={css} />
       <Tabs

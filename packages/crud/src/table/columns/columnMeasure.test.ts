@@ -57,7 +57,7 @@ it('a column fits its cells, up to a maximum; short values take little room', ()
   const rooms = roomsOf([
     { title: long, note: '短', price: 12.5, shelf: 'N', soldAt: '2026-03-04T05:06:07Z' },
   ]);
-  expect(rooms.get('title')?.wanted).toBe(240);
+  expect(rooms.get('title')?.wanted).toBe(360);
   expect(rooms.get('note')?.wanted).toBeLessThan(60);
   expect(rooms.get('price')?.wanted).toBeLessThan(120);
 });

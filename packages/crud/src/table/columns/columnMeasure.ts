@@ -37,7 +37,10 @@ export interface CellFont {
 
 /** Maximum wanted width, in px, of a column whose texts may be cut off. */
 const MAX_TEXT_PX = 240;
-/** Maximum wanted width, in px, of a column whose texts must not be cut off. Longer texts are rare. */
+/**
+ * Maximum wanted width, in px, of the column with the name of the record, and of a column whose texts must not be cut
+ * off. Longer texts are rare.
+ */
 const MAX_WHOLE_PX = 360;
 /** Minimum width, in px, of a column whose texts may be cut off. */
 const MIN_TEXT_PX = 112;
@@ -103,7 +106,7 @@ function roomOf(
     const all = Math.max(headRoom, Math.min(whole, MAX_WHOLE_PX));
     return { wanted: all, least: all };
   }
-  const wanted = Math.max(headRoom, Math.min(whole, MAX_TEXT_PX));
+  const wanted = Math.max(headRoom, Math.min(whole, column.link ? MAX_WHOLE_PX : MAX_TEXT_PX));
   return {
     wanted,
     least: Math.max(headRoom, Math.min(wanted, (column.link ? MIN_NAME_PX : MIN_TEXT_PX) + edits)),

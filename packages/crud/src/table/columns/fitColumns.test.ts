@@ -21,6 +21,11 @@ describe('the columns of a list fill its room', () => {
   it('fitColumns narrows only what may be cut', () => {
     expect(Object.fromEntries(widthsOf(columns, 300))).toEqual({ name: 160, state: 80, cpu: 60 });
   });
+  it('fitColumns narrows a column of priority 1 only after all others', () => {
+    const two = [column('name', 200, 100), { ...column('note', 200, 100), priority: 2 as const }];
+    expect(Object.fromEntries(widthsOf(two, 320))).toEqual({ name: 200, note: 120 });
+    expect(Object.fromEntries(widthsOf(two, 250))).toEqual({ name: 150, note: 100 });
+  });
   it('fitColumns narrows no further than allowed, and the table scrolls to the rest', () => {
     expect(Object.fromEntries(widthsOf(columns, 100))).toEqual({ name: 120, state: 80, cpu: 60 });
   });

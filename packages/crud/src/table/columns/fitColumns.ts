@@ -29,29 +29,47 @@ export interface FittedColumns {
 
 /**
  * Computes the widths of columns so that they fill the available width. If there is not enough space, columns whose
- * texts may be cut off become narrower. If this is not enough, columns are dropped (not shown): first those of
- * priority 3, then those of priority 2, each from right to left, and the column of the sort order last. If the
- * remaining columns do not fit either, the table scrolls. If there is too much space, all columns become wider,
- * except those whose width the user has set.
+ * texts may be cut off become narrower, those of priority 1 (such as the name) only after all others. If this is not
+ * enough, columns are dropped (not shown): first those of priority 3, then those of priority 2, each from right to
+ * left, and the column of the sort order last. If the remaining columns do not fit either, the table scrolls. If there
+ * is too much space, all columns become wider, except those whose width the user has set.
  *
  * @param room available width in px. Undefined until it is measured; each column then has its wanted width.
  */
 export function fitColumns(all: readonly FittedColumn[], room: number | undefined): FittedColumns {
   const dropped = room === undefined ? none : withoutRoom(all, room);
   const columns = all.filter(({ field }) => !dropped.has(field));
-  const wanted = columns.map((column) => column.set ?? column.wanted);
-  const slack = room === undefined ? 0 : room - sum(wanted);
-  const shares = columns.map(({ set, wanted, least }) =>
-    set !== undefined ? 0 : slack < 0 ? wanted - least : wanted,
-  );
-  const whole = sum(shares);
-  // columns become narrower only down to their minimum widths
-  const spread = whole === 0 ? 0 : Math.max(slack, slack < 0 ? -whole : slack);
-  const widths = columns.map(({ field }, at): [string, number] => {
-    const part = whole === 0 ? 0 : (spread * (shares[at] ?? 0)) / whole;
-    return [field, (wanted[at] ?? 0) + Math.floor(part)];
-  });
+  const slack = room === undefined ? 0 : room - sum(columns.map(wantedOf));
+  const parts = slack < 0 ? narrowing(columns, -slack) : widening(columns, slack);
+  const widths = columns.map((column, at): [string, number] => [
+    column.field,
+    wantedOf(column) + Math.floor(parts[at] ?? 0),
+  ]);
   return { widths: new Map(widths), dropped };
+}
+
+const wantedOf = ({ set, wanted }: FittedColumn): number => set ?? wanted;
+
+/** Returns the px that each column becomes wider: as many as its share of the wanted widths. */
+function widening(columns: readonly FittedColumn[], slack: number): readonly number[] {
+  const shares = columns.map(({ set, wanted }) => (set === undefined ? wanted : 0));
+  const whole = sum(shares);
+  return shares.map((share) => (whole === 0 ? 0 : (slack * share) / whole));
+}
+
+/** Returns the px, as negative numbers, that each column becomes narrower, but not below its minimum width. */
+function narrowing(columns: readonly FittedColumn[], missing: number): readonly number[] {
+  const parts = columns.map(({ least, priority, set, wanted }) => ({
+    isMain: priority === 1,
+    share: set === undefined ? wanted - least : 0,
+  }));
+  const wholeOf = (isMain: boolean) =>
+    sum(parts.filter((part) => part.isMain === isMain).map(({ share }) => share));
+  const others = Math.min(missing, wholeOf(false));
+  const main = Math.min(missing - others, wholeOf(true));
+  return parts.map(({ isMain, share }) =>
+    share === 0 ? 0 : (-(isMain ? main : others) * share) / wholeOf(isMain),
+  );
 }
 
 const none: ReadonlySet<string> = new Set();

@@ -8,6 +8,7 @@ import type { Selection } from '../../core/list/createSelection.ts';
 import { toLinkProps } from '../../kit/openUrl.ts';
 import type { ReadContext } from '../../registry/registry.ts';
 import { recordTitle } from '../../values/recordTitle.ts';
+import { alignOf } from '../cells/renderCell.tsx';
 import { SelectAll, SelectCell } from '../cells/SelectCell.tsx';
 import { type ActionPlaces, renderRowActions } from '../menus/RowActions.tsx';
 import { draftAt } from '../model/drafts.ts';
@@ -144,18 +145,16 @@ function renderDraft(row: Row, field: string): ReactNode {
   );
 }
 
-/** Draws a value together with its edit button. The list handles clicks on the button. */
-function renderEdited(
-  { column, title }: MeasuredColumn,
-  entity: Entity,
-  row: Row,
-  t: Text,
-  shown: ReactNode,
-): ReactNode {
+/**
+ * Draws a value together with its edit button, which is before a value that is aligned right, so that all values end
+ * below their heading. The list handles clicks on the button.
+ */
+function renderEdited(plan: MeasuredColumn, entity: Entity, row: Row, t: Text, shown: ReactNode): ReactNode {
+  const { column, title } = plan;
   const name = recordTitle(entity, row, t);
   const label = t('编辑{field}：{name}', { field: title, name });
   return (
-    <span className="isp-cell-edit">
+    <span className={alignOf(plan) === 'right' ? 'isp-cell-edit isp-cell-edit-end' : 'isp-cell-edit'}>
       <span className="isp-cell-ellipsis">{shown}</span>
       <button type="button" className="isp-pencil" data-edit={column.field} aria-label={label} title={label}>
         <svg viewBox="0 0 14 14" width="14" height="14" aria-hidden="true">

@@ -2,7 +2,8 @@ import type { Priority } from '@isp/schema/internal';
 import { expect, it } from 'vitest';
 import type { ScreenAction } from '../../core/actions/toActions.ts';
 import { bookEntity } from '../../core/books.fixture.ts';
-import { createActionPlaces, placeRowActions } from './RowActions.tsx';
+import { placeRowActions } from './placeRowActions.ts';
+import { createActionPlaces } from './RowActions.tsx';
 
 const action = (name: string, title: string): ScreenAction => ({
   name,

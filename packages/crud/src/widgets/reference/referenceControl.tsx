@@ -7,6 +7,7 @@ import { entryOf } from '../../context/context.ts';
 import { RightsContext, ServerContext } from '../../context/contexts.tsx';
 import { useFieldText } from '../../context/useFieldText.ts';
 import type { Text } from '../../context/useText.ts';
+import { useParentHint } from '../../data/formAccess.ts';
 import { type RefOptions, useRefOptions } from '../../data/useRefOptions.ts';
 import { controlProps, elementOf, placeholderOf } from '../../registry/controlProps.ts';
 import type { EditProps } from '../../registry/registry.ts';
@@ -92,7 +93,7 @@ function Picker({ props, element, values, choices, multiple }: PickerProps) {
     const isEmpty = next === null || (Array.isArray(next) && next.length === 0);
     props.onChange(isEmpty ? undefined : (next as Id));
   }
-  const hint = missing.length > 0 ? '请先选择上级' : isNothing ? '无需选择' : undefined;
+  const hint = useParentHint(props.path, missing[0]) ?? (isNothing ? t('无需选择') : undefined);
   // the option for adding a record is offered only when records are loaded: as the only option it would be active,
   // and Enter would choose it
   const offersAdding = offersNew && !(loading && items.length === 0);
@@ -119,7 +120,7 @@ function Picker({ props, element, values, choices, multiple }: PickerProps) {
         loading={loading}
         suffixIcon={loading ? <LoadingOutlined aria-hidden /> : <DownOutlined aria-hidden />}
         disabled={shared.disabled || missing.length > 0 || isNothing}
-        placeholder={hint === undefined ? placeholderOf(props, t, '请选择') : t(hint)}
+        placeholder={hint ?? placeholderOf(props, t, '请选择')}
         notFoundContent={failed ? <Retry {...choices} /> : t(loading ? '加载中' : '暂无数据')}
         onPopupScroll={({ currentTarget }) => {
           if (isLooking.current && isAtEnd(currentTarget)) choices.more();

@@ -773,7 +773,7 @@ export interface ListFile {
    */
   sort?: string;
   /**
-   * Number of records per page.
+   * Number of records per page. `100` by default for a tree that is not lazy, so that children are on the page of their parents.
    */
   size?: number;
   /**
