@@ -1389,7 +1389,7 @@ export type DeveloperOrganization = {
   readonly memberCount: number | null;
   /** 成员上限 */
   readonly memberLimit: number | null;
-  /** 资源配额 */
+  /** 资源配额（含免费额度） */
   readonly quota: {
     readonly cpu?: number;
     readonly memoryGi?: number;
@@ -3673,11 +3673,11 @@ export type Resource = {
   readonly gpuMemGi: number | null;
   /** 存储容量 */
   readonly storageGi: number | null;
-  /** 已用 CPU */
+  /** 已分配 CPU */
   readonly usedCpu: number | null;
-  /** 已用内存 */
+  /** 已分配内存 */
   readonly usedMemoryGi: number | null;
-  /** 已用卡数 */
+  /** 已分配卡数 */
   readonly usedGpu: number | null;
   /** 已用存储 */
   readonly usedStorageGi: number | null;

@@ -7,7 +7,8 @@ const format = (value: number) => `¥${value}`;
 
 it.each([
   ['level', 110, [90, 100], undefined, 'day', '较昨日 +10%'],
-  ['level', 75, [100], 3, 'month', '较上月 −25%'],
+  ['level', 75, [100], null, 'month', '较上月 −25%'],
+  ['level', 20, [100], 110, 'day', '较昨日 +10%'],
   ['level', 100, [100], undefined, 'week', '较上周 ±0%'],
   ['level', 3, [0], undefined, 'year', '较上期 +¥3'],
   ['period', 5, [8, 7], 5, 'month', '上月 ¥7'],

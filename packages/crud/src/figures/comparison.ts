@@ -35,6 +35,8 @@ export function comparison(
   if (compare === 'growth') return running == null ? undefined : t(text, { change: signed(running, format) });
   if (before == null) return undefined;
   if (compare === 'period') return t(text, { value: format(before) });
-  if (value == null) return undefined;
-  return t(text, { change: changeText(before, value, options) });
+  // both values of a change are from the chart, whose figure may be another one than that of the card
+  const present = running ?? value;
+  if (present == null) return undefined;
+  return t(text, { change: changeText(before, present, options) });
 }

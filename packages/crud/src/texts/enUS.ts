@@ -114,6 +114,7 @@ export const enUS: Readonly<Record<string, string>> = {
   '（{what}）': ' ({what})',
   '还剩 {n} 天': '{n} {n|one:day|other:days} left',
   '还剩 {n} 小时': '{n} h left',
+  '还剩 {h} 小时 {m} 分': '{h} h {m} min left',
   '还剩 {n} 分钟': '{n} min left',
   已过期: 'Expired',
   暂无数据: 'No data',

@@ -2,11 +2,11 @@ import { fillText } from '@isp/kit';
 import type { ReadContext } from '../registry/registry.ts';
 
 const minute = 60_000;
-const hour = 60 * minute;
-const day = 24 * hour;
+const day = 24 * 60 * minute;
 
 /**
- * Returns the time that is left until a point in time as text, and a level for its colour.
+ * Returns the time that is left until a point in time as text, and a level for its colour. The text has days if more
+ * than a day is left, otherwise hours and minutes.
  *
  * @param days maximum number of remaining days at which the level is `warn`
  */
@@ -17,15 +17,19 @@ export function timeLeft(
 ): { readonly text: string; readonly level?: 'warn' | 'bad' } {
   const left = until - now;
   if (left <= 0) return { text: t('已过期'), level: 'bad' };
-  const [text, n] =
+  // rounded down: `now` is the start of the minute, so up to one minute has already passed
+  const minutes = Math.max(1, Math.floor(left / minute));
+  const [h, m] = [Math.floor(minutes / 60), minutes % 60];
+  const text =
     left > day
-      ? ['还剩 {n} 天', Math.ceil(left / day)]
-      : left > hour
-        ? ['还剩 {n} 小时', Math.ceil(left / hour)]
-        : // rounded down: `now` is the start of the minute, so up to one minute has already passed
-          (['还剩 {n} 分钟', Math.max(1, Math.floor(left / minute))] as const);
+      ? fillText(t('还剩 {n} 天'), { n: Math.ceil(left / day) })
+      : h === 0
+        ? fillText(t('还剩 {n} 分钟'), { n: m })
+        : m === 0
+          ? fillText(t('还剩 {n} 小时'), { n: h })
+          : fillText(t('还剩 {h} 小时 {m} 分'), { h, m });
   return {
-    text: fillText(t(text), { n }),
+    text,
     ...(left <= days * day ? { level: 'warn' } : {}),
   };
 }

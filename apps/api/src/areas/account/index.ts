@@ -18,11 +18,9 @@ import { openWallets } from './wallet/openWallets.ts';
 import { usesOfOrg } from './wallet/usesOfOrg.ts';
 import { walletRules } from './wallet/walletRules.ts';
 
-const ofEntries = (
-  condition: string,
-) => `select coalesce(sum(case t.type when 'REFUND' then -t.amount else t.amount end), 0)
+const ofEntries = (condition: string) => `select coalesce(sum(t.amount), 0)
   from account_transaction t where t."orgId" = account_wallet.id and not t."isDeleted" and ${condition}`;
-const spent = `t.flow = 'EXPENSE' and t.type = 'CONSUME' or t.flow = 'INCOME' and t.type = 'REFUND'`;
+const spent = `t.type = 'CONSUME'`;
 const thisMonth = `t."transTime" >= date_trunc('month', ${today}::timestamp) ${atZone}`;
 
 /** Module of the accounts of organisations, with their entries, payments and recharges. */
@@ -56,8 +54,8 @@ const accounts = defineArea<AccountRows>({
       orgTitle: `select o."orgName" from ${tableNameOf('developer.organization')} o where o.id = account_wallet.id`,
       availableAmount: 'account_wallet.balance - account_wallet."frozenAmount"',
       totalRecharge: ofEntries(`t.type = 'RECHARGE'`),
-      totalConsume: ofEntries(`(${spent})`),
-      monthConsume: ofEntries(`(${spent}) and ${thisMonth}`),
+      totalConsume: ofEntries(spent),
+      monthConsume: ofEntries(`${spent} and ${thisMonth}`),
       monthIncome: ofEntries(`t.type = 'SETTLE' and ${thisMonth}`),
     },
   },

@@ -44,7 +44,12 @@ export interface DemoContent {
   readonly rows: DemoRows;
   readonly log: readonly DemoLogLine[];
   readonly entities: readonly Entity[];
+  /** Times at which records came into their states: id of the record → state → time. */
+  readonly moments: ReadonlyMap<string, DemoMoments>;
 }
+
+/** Times at which a record came into its states, as ISO texts. Key: the state. */
+export type DemoMoments = Readonly<Record<string, string>>;
 
 export interface DemoMade<T> {
   /** Data that the part makes available to later parts. */
@@ -64,6 +69,11 @@ export interface DemoMade<T> {
   /** Pending jobs that belong to the rows. */
   readonly jobs?: readonly DemoRow[];
   readonly log?: readonly DemoLogLine[];
+  /**
+   * Times at which records came into their states, if the part determines them: id of the record → state → time. The
+   * operation log then has the same times.
+   */
+  readonly moments?: ReadonlyMap<string, DemoMoments>;
   /**
    * Returns further log lines. It is called after all parts have made their data, because these lines depend on
    * them.

@@ -63,7 +63,10 @@ export function makeDemo(
     rows[key] = (rows[key] ?? []).map((row) => ({ ...row, ...byId.get(row.id as string) }));
   }
   const log = all.flatMap((made) => made.log ?? []);
-  const further = all.flatMap(({ furtherLines: makeLines }) => makeLines?.({ rows, log, entities }) ?? []);
+  const moments = new Map(all.flatMap((made) => [...(made.moments ?? [])]));
+  const further = all.flatMap(
+    ({ furtherLines: makeLines }) => makeLines?.({ rows, log, entities, moments }) ?? [],
+  );
   return {
     rows: {
       ...rows,

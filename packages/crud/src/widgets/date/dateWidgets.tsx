@@ -63,7 +63,7 @@ export const datetime: Widget = {
   rest: restingDate(formatDateTime),
   ...shownDateTime,
   // additional width for the time that is left, which is shown beside the day
-  frame: ({ ui }, t) => (ui.countdown === undefined ? 0 : textWidth(` ${t('还剩 {n} 小时')}`)),
+  frame: ({ ui }, t) => (ui.countdown === undefined ? 0 : textWidth(` ${t('还剩 {h} 小时 {m} 分')}`)),
   cell: (value, field, context) => {
     const left = leftUntil(value, field, context);
     const time = shownDateTime.cell(value, field, context);

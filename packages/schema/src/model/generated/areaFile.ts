@@ -2052,7 +2052,7 @@ export interface SparkFile {
    */
   range?: string;
   /**
-   * What the card shows beside its figure from the last two periods of the chart. `level`: the chart has the values of the figure itself, so the card shows the change since the end of the previous period. `period`: the figure is about the current period, so the card shows the figure of the whole previous period. `growth`: the sum of all periods is the figure, so the card shows what the current period added.
+   * What the card shows beside its figure from the last two periods of the chart. `level`: the chart has the values of the figure, or of one that moves with it, so the card shows by how much the chart changed since the end of the previous period. `period`: the figure is about the current period, so the card shows the figure of the whole previous period. `growth`: the sum of all periods is the figure, so the card shows what the current period added.
    */
   compare?: 'level' | 'period' | 'growth';
 }

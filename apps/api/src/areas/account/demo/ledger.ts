@@ -72,7 +72,9 @@ export function makeLedger({ auditor, entries, inArrears, now, orgs, size, t0 }:
     const isPersonal = org.orgType === 'PERSONAL_SPACE';
     const first = own[0]?.at ?? new Date(t0.getTime() - random.between(5, 60) * day);
     let [balance, entryNo, held] = [0, 0, 0];
+    let last: Date | undefined;
     const post = ({ at, cents, isHeld: _, userId, ...entry }: DemoEntry) => {
+      last = at;
       balance += entry.flow === 'INCOME' ? cents : -cents;
       entryNo += 1;
       const count = transactions.length + 1;
@@ -127,6 +129,7 @@ export function makeLedger({ auditor, entries, inArrears, now, orgs, size, t0 }:
       createUser: org.createUser,
       balance: fromCents(balance),
       ...{ frozenAmount: fromCents(held), creditLimit: '0.00', alertThreshold: '100.00' },
+      updateTime: (last ?? first).toISOString(),
       entryCount: entryNo,
       arrearsTime: arrearsTime?.toISOString() ?? null,
       status: arrearsTime ? 'ARREARS' : 'NORMAL',

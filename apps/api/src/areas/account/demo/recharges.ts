@@ -90,9 +90,9 @@ export function createDemoRecharges(auditor: string) {
       const cents = random.between(1, 40) * 5000 + (status === 'CLOSED' ? 0 : 10_000);
       const age = {
         PENDING_PAY: random.between(1, 100) * minute,
-        AUDITING: random.between(2, 60) * hour,
-        FAILED: random.between(3, 300) * day,
-        CLOSED: random.between(1, 300) * day,
+        AUDITING: random.between(120, 3600) * minute,
+        FAILED: (random.between(3, 300) - random.next() / 2) * day,
+        CLOSED: (random.between(1, 300) - random.next() / 2) * day,
       }[status];
       const from = status === 'PENDING_PAY' || status === 'AUDITING' ? now : t0;
       add({ org, status, cents, at: new Date(from.getTime() - age) });

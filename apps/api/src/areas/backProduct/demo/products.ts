@@ -1,6 +1,7 @@
 import { logSentence } from '@isp/server/internal';
 import type { DemoLogLine, DemoPart, DemoWork } from '../../../platform/demo/demoPart.ts';
 import { type DemoRow, day, hour, type StoredRow, stored } from '../../../platform/demo/demoRows.ts';
+import { workTime } from '../../../platform/demo/workTime.ts';
 import { timedText } from '../../../platform/tables/timedNumber.ts';
 import { createRandom, demoId, type Random } from '../../../ports/media/random.ts';
 import { textOf } from '../../../rules/queries.ts';
@@ -134,7 +135,7 @@ function makeProducts(work: DemoWork, people: People) {
     // Published items come first, because the product links to the page of its item.
     const shown = offered?.filter(({ isPublished }) => isPublished);
     const used = offered && random.pick(shown && shown.length > 0 ? shown : offered);
-    const created = new Date(t0.getTime() - random.between(60, 300) * day - random.between(1, 20) * hour);
+    const created = workTime(t0, random.between(60, 290) + random.between(1, 20) / 24, `product ${index}`);
     const submitted = new Date(
       status === 'AUDITING' ? t0.getTime() - random.between(2, 30) * hour : created.getTime() + 2 * day,
     );
@@ -383,7 +384,7 @@ function makeFavorites({ t0 }: DemoWork, people: People, products: readonly Demo
       // the user `developer` starts with an empty list in a new demo
       if (random.next() >= 0.12 || user.username === 'developer') continue;
       counts.set(id, (counts.get(id) ?? 0) + 1);
-      const at = new Date(t0.getTime() - random.between(1, 40) * day);
+      const at = workTime(t0, random.between(1, 40), `favourite ${user.id} ${id}`);
       rows.push(
         stored(demoId(39, rows.length + 1), at, {
           ...{ createUser: user.id, userId: user.id, targetType: 'PRODUCT', targetId: id },

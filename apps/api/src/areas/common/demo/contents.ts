@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { demoFile } from '../../../platform/demo/demoFile.ts';
 import type { DemoWork } from '../../../platform/demo/demoPart.ts';
-import { day, stored } from '../../../platform/demo/demoRows.ts';
+import { stored } from '../../../platform/demo/demoRows.ts';
+import { workTime } from '../../../platform/demo/workTime.ts';
 import { portalBase } from '../../../platform/portal/portalRoutes.ts';
 import { demoId } from '../../../ports/media/random.ts';
 import { bannerName } from '../../../ports/media/stockFiles.ts';
@@ -61,7 +62,7 @@ const partners = [
  */
 export function makeHomeContents(work: DemoWork) {
   const { platform } = work.of(userDemo);
-  const created = new Date(work.t0.getTime() - 30 * day);
+  const created = workTime(work.t0, 30, 'contents');
   const made = bannersOf(work).map((banner, sort) => {
     const record = stored(demoId(82, sort + 1), created, {
       ...banner,

@@ -104,7 +104,7 @@ function makeMessages(work: DemoWork): DemoRow[] {
 
 function other(random: Random, orgs: People['orgs'], now: Date): DemoEvent {
   const [category, level, text, linkPath] = random.pick(others);
-  const sent = new Date(now.getTime() - random.between(1, 60) * day - random.between(0, 23) * hour);
+  const sent = new Date(now.getTime() - random.between(1, 60) * day - random.between(0, 82_800) * 1000);
   const title = fillText(text, {
     org: random.pick(orgs).name,
     name: random.pick(products),

@@ -2,6 +2,7 @@ import type { DataSet } from '../../../generated/rows.ts';
 import { demoFile } from '../../../platform/demo/demoFile.ts';
 import type { DemoPart } from '../../../platform/demo/demoPart.ts';
 import { type DemoRow, type DemoSize, day, type StoredRow, stored } from '../../../platform/demo/demoRows.ts';
+import { workTime } from '../../../platform/demo/workTime.ts';
 import { simulatedFile } from '../../../ports/dataSource/simulator.ts';
 import type { Motif } from '../../../ports/media/drawPicture.ts';
 import { createRandom, demoId, type Random } from '../../../ports/media/random.ts';
@@ -258,7 +259,7 @@ function makeDataSets(size: DemoSize, t0: Date, people: People, projects: readon
     const dataSetName = `${subject}${turn > 0 ? ` ${turn + 1}期` : ''}`;
     const id = demoId(50, index + 1);
     const code = `DS${String(index + 1).padStart(6, '0')}`;
-    const created = new Date(t0.getTime() - random.between(20, 300) * day);
+    const created = workTime(t0, random.between(20, 290), `data set ${id}`);
     const owner = org.members[index % org.members.length];
     const isImported = status === 'READY' || status === 'PUBLISHED' || status === 'PUBLISH_AUDITING';
     const isPublic = status === 'PUBLISHED' || status === 'PUBLISH_AUDITING';

@@ -58,7 +58,7 @@ function makeInvitations(size: DemoSize, now: Date, people: People, projects: re
         : undefined;
     if (invitee) asked.add(`${project.id} ${invitee.id}`);
     const age = fate === 'PENDING' ? random.between(1, 6) * day : random.between(8, 90) * day;
-    const sent = new Date(now.getTime() - age - random.between(1, 20) * hour);
+    const sent = new Date(now.getTime() - age - random.between(3600, 72_000) * 1000);
     const expires = new Date(sent.getTime() + VALID_MS);
     const handled =
       fate === 'PENDING'

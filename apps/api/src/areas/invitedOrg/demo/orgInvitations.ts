@@ -50,7 +50,7 @@ export function makeOrgInvitations(size: DemoSize, now: Date, people: People) {
     const outcome = fate === 'ACCEPTED' && !invitee ? 'EXPIRED' : fate;
     if (invitee) asked.add(`${org.id} ${invitee.id}`);
     const age = outcome === 'PENDING' ? random.between(1, 6) * day : random.between(8, 120) * day;
-    const sent = new Date(now.getTime() - age - random.between(1, 20) * hour);
+    const sent = new Date(now.getTime() - age - random.between(3600, 72_000) * 1000);
     const expires = new Date(sent.getTime() + VALID_MS);
     const handled = new Date(sent.getTime() + random.between(1, 140) * hour);
     const id = demoId(27, index + 1);

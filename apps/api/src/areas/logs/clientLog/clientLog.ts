@@ -4,6 +4,7 @@ import { secretNames } from '@isp/server/internal';
 import { sql } from 'kysely';
 import type { ErrorList } from '../../../platform/directory/directory.ts';
 import { settingOf } from '../../../platform/tables/tableSql.ts';
+import { toDateTime } from '../../../rules/dateTimes.ts';
 
 /** Maximum number of entries of one list that are stored. */
 const MAX_ENTRIES = 200;
@@ -51,12 +52,18 @@ function readEntry(given: unknown): ClientLogEntry[] {
     const value = given[field];
     const text =
       typeof value === 'string' ? value : value === undefined || value === null ? '' : toText(value);
-    const kept = redact(text).slice(0, left);
+    const kept = redact(field === 'time' ? toPlatformTime(text) : text).slice(0, left);
     if (kept === '') continue;
     entry[field] = kept;
     left -= kept.length;
   }
   return Object.keys(entry).length > 0 ? [entry] : [];
+}
+
+/** Returns the time of a browser, which is in UTC, as a time of the platform. Any other text is returned as it is. */
+function toPlatformTime(text: string): string {
+  const time = /^\d{4}-\d{2}-\d{2}T.+(?:Z|[+-]\d{2}:\d{2})$/.test(text) ? new Date(text) : undefined;
+  return time && Number.isFinite(time.getTime()) ? toDateTime(time) : text;
 }
 
 /**

@@ -1,6 +1,7 @@
 import type { DemoPart } from '../../../platform/demo/demoPart.ts';
-import { type DemoRow, type DemoSize, hour, stored } from '../../../platform/demo/demoRows.ts';
+import { type DemoRow, type DemoSize, stored } from '../../../platform/demo/demoRows.ts';
 import { createRandom, demoId } from '../../../ports/media/random.ts';
+import { toDateTime } from '../../../rules/dateTimes.ts';
 import { type People, userDemo } from '../../user/demo/users.ts';
 import { stateHistories } from './stateHistories.ts';
 
@@ -24,14 +25,15 @@ function makeClientLogs(size: DemoSize, now: Date, { users }: People): DemoRow[]
   return users.slice(0, size === 'full' ? 60 : 12).flatMap((user, at) =>
     Array.from({ length: 3 }, (_, index) => {
       const [type, message, page, frame] = random.pick(faults);
-      const received = new Date(now.getTime() - random.between(1, 28 * 24) * hour);
+      const received = new Date(now.getTime() - random.between(60 * 60, 28 * 24 * 60 * 60) * 1000);
       const asset = `https://isp.example.com/isp-user/ui/assets/index-${random.between(1000, 9999)}.js`;
       return stored(demoId(52, at * 3 + index + 1), received, {
         createUser: user.id,
         userId: user.id,
         ...{ type, message },
         url: `https://isp.example.com/isp-user/ui/customer/${page}`,
-        time: received.toISOString().slice(0, 19).replace('T', ' '),
+        // browsers report errors together, when the user signs out
+        time: toDateTime(new Date(received.getTime() - random.between(5, 3000) * 1000)),
         stack: [frame, 'updateRow', 'runEffects', 'flushWork']
           .map((name, line) => `    at ${name} (${asset}:${line + 1}:${random.between(100, 9000)})`)
           .join('\n')

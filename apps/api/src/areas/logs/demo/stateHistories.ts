@@ -22,7 +22,7 @@ interface Step {
  * shortest way to its present state. Records whose area makes its own log lines are left out.
  */
 export function stateHistories(
-  { entities, log, rows }: DemoContent,
+  { entities, log, moments, rows }: DemoContent,
   people: People,
   now: Date,
 ): DemoLogLine[] {
@@ -53,7 +53,9 @@ export function stateHistories(
         ...more,
       });
       const lines = steps.map((step, index) => {
-        const at = created.getTime() + ((end - created.getTime()) * (index + 1)) / (steps.length + 1);
+        const known = moments.get(textOf(row.id))?.[step.to];
+        const at =
+          known ?? created.getTime() + ((end - created.getTime()) * (index + 1)) / (steps.length + 1);
         const user = decided.has(step.name) ? people.platform.admin : creator;
         const side = (value: string): DemoRow => ({ [states.field]: value });
         const { from, to } = step;

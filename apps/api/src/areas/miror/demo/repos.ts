@@ -1,5 +1,6 @@
 import type { DemoPart } from '../../../platform/demo/demoPart.ts';
 import { type DemoSize, day, hour, type StoredRow, stored } from '../../../platform/demo/demoRows.ts';
+import { workTime } from '../../../platform/demo/workTime.ts';
 import { createRandom, demoId } from '../../../ports/media/random.ts';
 import { simulatedScan } from '../../../ports/registry/simulatedScan.ts';
 import { createRegistrySimulator, simulatedDigest } from '../../../ports/registry/simulator.ts';
@@ -82,7 +83,7 @@ function makeImages(size: DemoSize, t0: Date, people: People) {
     const id = demoId(40, index + 1);
     repos.push({ id, org, name, address, base, isPreset: isPlatform });
     repoRows.push(
-      stored(id, new Date(t0.getTime() - random.between(100, 300) * day), {
+      stored(id, workTime(t0, random.between(100, 290), `repo ${id}`), {
         orgId: org.id,
         createUser: org.admin.id,
         repoName: name,

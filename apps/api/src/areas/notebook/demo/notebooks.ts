@@ -26,6 +26,13 @@ export interface DemoNotebook {
   readonly owner: DemoUser;
   readonly project: DemoProject;
   readonly status: string;
+  readonly sessions: readonly Session[];
+}
+
+/** A time in which a notebook ran. `stop` is undefined if it still runs. */
+interface Session {
+  readonly start: Date;
+  readonly stop: Date | undefined;
 }
 
 interface Parts {
@@ -55,6 +62,27 @@ const purposes = [
 ] as const;
 
 const isOn = (state: string) => occupying.some((name) => name === state);
+
+/**
+ * Returns the times in which a notebook ran, oldest first. The first begins when the notebook is created.
+ *
+ * @param last - start of the last session; undefined if the notebook does not run now
+ */
+function sessionsOf(id: string, most: number, created: Date, now: Date, last?: Date): readonly Session[] {
+  const random = createRandom(`sessions ${id}`);
+  const end =
+    last?.getTime() ?? created.getTime() + (now.getTime() - created.getTime()) * (0.5 + 0.4 * random.next());
+  const begin = created.getTime() + 5 * minute;
+  const count = Math.min(random.between(last ? 1 : 0, most), Math.floor((end - begin) / day));
+  const before = last ? count : count + 1;
+  const slot = Math.max(end - begin, hour) / Math.max(before, 1);
+  const ended = Array.from({ length: before }, (_, index): Session => {
+    const start = begin + slot * index;
+    const length = Math.min(random.between(30, 600) * minute, slot * 0.8);
+    return { start: new Date(start), stop: new Date(start + length) };
+  });
+  return last ? [...ended, { start: last, stop: undefined }] : ended;
+}
 
 /** Returns the states of all demo notebooks in a mixed order, each as often as planned. */
 function dealt(): string[] {
@@ -130,16 +158,24 @@ function makeNotebooks(size: DemoSize, t0: Date, now: Date, parts: Parts) {
 
     const purpose = random.pick(purposes);
     const short = `${project.subject.short}-${purpose.name}-${String(index + 1).padStart(2, '0')}`;
-    const created = new Date(
+    const id = demoId(60, index + 1);
+    const drawn = new Date(
       t0.getTime() - random.between(2, 120) * day + random.between(9 * 60, 18 * 60) * minute,
     );
-    const started = isOn(status)
-      ? new Date(now.getTime() - random.between(10, 200) * minute)
-      : new Date(created.getTime() + 5 * minute);
-    const stopped =
-      status === 'STOPPED' || status === 'FROZEN'
-        ? new Date(started.getTime() + random.between(1, 20) * hour)
-        : undefined;
+    const hasTime = isOn(status) || status === 'STOPPED' || status === 'FROZEN';
+    const ago = hasTime ? random.between(10, 200) : 0;
+    const isNew = status === 'CREATING';
+    const created = isNew ? new Date(now.getTime() - 2 * minute) : drawn;
+    const startedAt = new Date(now.getTime() - (status === 'STARTING' ? minute : ago * minute));
+    const sessions = isNew
+      ? []
+      : sessionsOf(id, size === 'full' ? 30 : 3, created, now, isOn(status) ? startedAt : undefined);
+    const started = sessions.at(-1)?.start ?? created;
+    const stopped = sessions.at(-1)?.stop;
+    const ran = sessions.reduce(
+      (sum, { start, stop }) => sum + (stop ? stop.getTime() - start.getTime() : 0),
+      0,
+    );
     const image = random.pick(
       parts.images.filter((one) => one.forNotebooks && (one.isPreset || one.org === project.org)),
     );
@@ -151,7 +187,6 @@ function makeNotebooks(size: DemoSize, t0: Date, now: Date, parts: Parts) {
     const version = parts.versions.find(
       (one) => one.orgId === project.org.id && project.subject.scenes.includes(one.scene),
     );
-    const id = demoId(60, index + 1);
     const isRunning = status === 'RUNNING' || status === 'SAVING';
     const row = stored(id, created, {
       orgId: project.org.id,
@@ -194,14 +229,17 @@ function makeNotebooks(size: DemoSize, t0: Date, now: Date, parts: Parts) {
             ? '账户欠费，计算资源已冻结'
             : null,
       startTime: status === 'CREATING' || status === 'STARTING' ? null : started.toISOString(),
-      stopTime: stopped && stopped < now ? stopped.toISOString() : stopped ? now.toISOString() : null,
-      runDuration: random.between(600, 400_000),
-      lastActivity: (isRunning ? now : (stopped ?? created)).toISOString(),
+      stopTime: status === 'FAILED' ? null : (stopped?.toISOString() ?? null),
+      runDuration: Math.round(ran / 1000),
+      lastActivity: new Date(
+        (isRunning ? now : (stopped ?? created)).getTime() -
+          (isRunning ? 1 : 0) * random.between(0, 9) * minute,
+      ).toISOString(),
       podName: isRunning ? `nb-${short}-0` : null,
       nodeName: isRunning ? `sim-node-${index % 8}` : null,
       ...(isRunning ? loadOf(simulatedUsage(id, now)) : {}),
     });
-    return { row, owner, project, status };
+    return { row, owner, project, status, sessions };
   });
   return { notebooks, taken };
 }
@@ -244,37 +282,38 @@ function makeJobs(notebooks: readonly DemoNotebook[], now: Date): DemoRow[] {
 }
 
 /** Returns the log's actions that lead to a notebook's state, oldest first. */
-const storyOf = (status: string, turns: number): string[] => {
-  const whole = Array.from({ length: turns }, () => ['停止', '启动']).flat();
-  const open = ['新建', ...whole];
-  if (status === 'STOPPED' || status === 'STOPPING') return [...open, '停止'];
-  if (status === 'SAVING') return [...open, '保存镜像'];
-  return status === 'CREATING' ? ['新建'] : open;
-};
-
-function makeLog(
-  size: DemoSize,
+function storyOf(
+  { row, sessions, status }: DemoNotebook,
   now: Date,
-  people: People,
-  notebooks: readonly DemoNotebook[],
-): DemoLogLine[] {
-  const random = createRandom('notebookLog');
-  return notebooks.flatMap(({ owner, row, status }) => {
-    const turns = size === 'full' ? random.between(0, 30) : random.between(0, 3);
-    const created = new Date(row.createTime);
-    const steps = storyOf(status, turns);
-    const span = Math.max(now.getTime() - created.getTime() - hour, minute);
-    return steps.map((action, index) => ({
-      key: 'notebook.notebook',
-      id: row.id,
-      action,
-      content: logSentence('Notebook', textOf(row.notebookName), action),
-      at: new Date(created.getTime() + (span * index) / steps.length),
-      operator: owner,
-      org: orgOf(people, row),
-    }));
-  });
+): (readonly [action: string, at: Date])[] {
+  const turns = sessions.flatMap(({ start, stop }, index) => [
+    ...(index > 0 ? [['启动', start] as const] : []),
+    // a notebook that failed or was frozen was not stopped by its user
+    ...(stop && !(['FAILED', 'FROZEN'].includes(status) && index === sessions.length - 1)
+      ? [['停止', stop] as const]
+      : []),
+  ]);
+  const justNow = new Date(now.getTime() - minute);
+  return [
+    ['新建', new Date(row.createTime)],
+    ...turns,
+    ...(status === 'STOPPING' ? [['停止', justNow] as const] : []),
+    ...(status === 'SAVING' ? [['保存镜像', justNow] as const] : []),
+  ];
 }
+
+const makeLog = (now: Date, people: People, notebooks: readonly DemoNotebook[]): DemoLogLine[] =>
+  notebooks.flatMap((notebook) =>
+    storyOf(notebook, now).map(([action, at]) => ({
+      key: 'notebook.notebook',
+      id: notebook.row.id,
+      action,
+      content: logSentence('Notebook', textOf(notebook.row.notebookName), action),
+      at,
+      operator: notebook.owner,
+      org: orgOf(people, notebook.row),
+    })),
+  );
 
 /** Amounts of each resource that the demo notebooks use. Key: the id of the resource. */
 export type DemoTaken = ReadonlyMap<
@@ -304,7 +343,7 @@ export const notebookDemo: DemoPart<{
       rows: { 'notebook.notebook': notebooks.map(({ row }) => row) },
       changes: { 'resource.resource': new Map(used) },
       jobs: makeJobs(notebooks, now),
-      log: makeLog(size, now, of(userDemo), notebooks),
+      log: makeLog(now, of(userDemo), notebooks),
     };
   },
 };

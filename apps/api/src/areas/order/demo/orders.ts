@@ -10,6 +10,7 @@ import {
 } from '../../../platform/demo/demoRows.ts';
 import { timedText } from '../../../platform/tables/timedNumber.ts';
 import { createRandom, demoId, type Random } from '../../../ports/media/random.ts';
+import { toDateTime } from '../../../rules/dateTimes.ts';
 import { fromCents, toCents } from '../../../rules/money.ts';
 import type { DemoEntry } from '../../account/demo/ledger.ts';
 import {
@@ -52,7 +53,7 @@ const counts = { full: { orders: 5000, waiting: 12 }, small: { orders: 72, waiti
  * changed it.
  */
 const latest: Readonly<Partial<Record<Status, number>>> = {
-  ...{ REFUNDING: 140, FAILED: 18, PROCESSING: 120, PENDING_AUDIT: 200 },
+  ...{ REFUNDING: 140, FAILED: 120, PROCESSING: 120, PENDING_AUDIT: 200 },
 };
 const paid: readonly Status[] = ['PROCESSING', 'COMPLETED', 'FAILED', 'REFUNDING', 'REFUNDED'];
 const provided: readonly Status[] = ['COMPLETED', 'REFUNDING', 'REFUNDED'];
@@ -97,9 +98,31 @@ function buyersOf(people: People, size: DemoSize): readonly (readonly [Buyer, nu
   ];
 }
 
-/** Returns a random moment in the last year. Later moments are more frequent. */
-const momentOf = (random: Random, t0: Date, hours = 365 * 24): Date =>
-  new Date(t0.getTime() - (1 + random.next() ** 1.3 * (hours - 1)) * hour);
+/** Number of hours in which most orders in {@link latest} states are made. */
+const BUSY_HOURS = 6.5 * 24;
+/** Share of the other orders that are moved out of this time, so that each day has about as many orders as the next. */
+const MOVED_SHARE = 0.6;
+
+/**
+ * Returns a random moment since `from` (at most a year ago) and before `to`. Later moments are slightly more
+ * frequent. Few are at night.
+ *
+ * @param hours maximum age of an order in a state that lasts only so long
+ */
+function momentOf(random: Random, from: number, to: number, hours: number | undefined): Date {
+  const [drawn, moved, other] = [random.next(), random.next(), random.next()];
+  const span = Math.max(Math.min(to - from, (hours ?? 365 * 24) * hour), 0);
+  const age = hours === undefined ? drawn * (0.7 + 0.3 * drawn) * span : drawn * span;
+  const busy = BUSY_HOURS * hour;
+  const isMoved = hours === undefined && age < busy && span > 2 * busy && moved < MOVED_SHARE;
+  const at = to - (isMoved ? busy + other * Math.min(span - busy, 5 * busy) : age);
+  const local = toDateTime(new Date(at)).slice(11, 13);
+  return new Date(Number(local) < 8 && moved < 0.9 ? Math.min(at + 9 * hour, to) : at);
+}
+
+/** Number of hours before now from which an order cannot have passed through all states that lead to its state. */
+const hoursTo = (status: Status, isManual: boolean): number =>
+  provided.includes(status) ? (isManual ? 49 : 0.5) + (status === 'COMPLETED' ? 0 : 2) : 0.5;
 
 /** Returns a random specification of a product that fits an order in this state. */
 function specFor(random: Random, product: DemoProduct, status: Status, taken: (id: string) => boolean) {
@@ -157,9 +180,8 @@ function makeOrders({ now, of, size, t0 }: DemoWork, people: People) {
       );
       if (!spec) continue;
       const shelf = new Date(product.shelfTime ?? t0).getTime();
-      const drawn = momentOf(random, t0, hours);
-      const at =
-        drawn.getTime() > shelf ? drawn : new Date(shelf + (t0.getTime() - hour - shelf) * random.next());
+      const end = now.getTime() - hoursTo(status, manual.includes(product.deliveryMode)) * hour;
+      const at = momentOf(random, shelf, end, hours);
       limited.set(`${buyer.orgId} ${spec.id}`, bought(buyer, spec.id) + 1);
       plans.push({ at, status, product, buyer, spec });
       return;
@@ -188,6 +210,7 @@ function makeOrders({ now, of, size, t0 }: DemoWork, people: People) {
   const lines: StoredRow[] = [];
   const entries: DemoEntry[] = [];
   const sales = new Map<string, number>();
+  const moments = new Map<string, Readonly<Record<string, string>>>();
   for (const { at, buyer, product, spec, status, trial } of plans) {
     const count = rows.length + 1;
     const iso = (minutes: number) => new Date(at.getTime() + minutes * minute).toISOString();
@@ -295,15 +318,18 @@ function makeOrders({ now, of, size, t0 }: DemoWork, people: People) {
     });
     const steps =
       trial || cents === 0 ? stepsTo[status].filter((step) => step !== 'PENDING_PAY') : stepsTo[status];
-    for (const [turn, step] of [...steps, status].entries()) {
-      const time =
-        step === 'COMPLETED'
-          ? doneAt
-          : step === 'PROCESSING'
-            ? iso(wait)
-            : step === 'REFUNDED'
-              ? iso(done + 60)
-              : iso(turn * wait);
+    const refundAt = (minutes: number) =>
+      new Date(new Date(doneAt).getTime() + minutes * minute).toISOString();
+    const failedAt = new Date(
+      Math.max(at.getTime() + 2 * wait * minute, now.getTime() - (4 + wait / 2) * hour),
+    );
+    const times: Readonly<Partial<Record<Status, string>>> = {
+      ...{ COMPLETED: doneAt, PROCESSING: iso(wait), REFUNDING: refundAt(30), REFUNDED: refundAt(60) },
+      FAILED: new Date(Math.min(failedAt.getTime(), now.getTime() - minute)).toISOString(),
+    };
+    const timed = [...steps, status].map((step, turn) => [step, times[step] ?? iso(turn * wait)] as const);
+    moments.set(id, Object.fromEntries(timed));
+    for (const [step, time] of timed) {
       lines.push(
         stored(demoId(53, lines.length + 1), new Date(time), {
           ...{ orgId: buyer.orgId, orderId: id, status: step, time },
@@ -336,15 +362,15 @@ function makeOrders({ now, of, size, t0 }: DemoWork, people: People) {
     });
     if (!isProvided) continue;
     entries.push({ ...ofSeller, at: new Date(doneAt), flow: 'INCOME', type: 'SETTLE' });
-    const refundAt = new Date(new Date(doneAt).getTime() + hour);
+    const refunded = new Date(refundAt(60));
     if (status === 'REFUNDING')
-      entries.push({ ...ofSeller, at: refundAt, flow: 'EXPENSE', type: 'REFUND', isHeld: true });
+      entries.push({ ...ofSeller, at: refunded, flow: 'EXPENSE', type: 'REFUND', isHeld: true });
     if (status === 'REFUNDED') {
-      entries.push({ ...ofSeller, at: refundAt, flow: 'EXPENSE', type: 'REFUND' });
-      entries.push({ ...ofBuyer, at: refundAt, flow: 'INCOME', type: 'REFUND' });
+      entries.push({ ...ofSeller, at: refunded, flow: 'EXPENSE', type: 'REFUND' });
+      entries.push({ ...ofBuyer, at: refunded, flow: 'INCOME', type: 'REFUND' });
     }
   }
-  return { rows, lines, entries, sales, subscriptions: subscriptions.rows() };
+  return { rows, lines, entries, sales, moments, subscriptions: subscriptions.rows() };
 }
 
 const pick = (row: DemoRow, names: readonly string[]): DemoRow =>
@@ -367,11 +393,12 @@ export const orderDemo: DemoPart<{ readonly entries: readonly DemoEntry[] }> = {
   fills: ['order.order', 'order.orderLog', 'product.subscription'],
   make(work) {
     const people = work.of(userDemo);
-    const { entries, lines, rows, sales, subscriptions } = makeOrders(work, people);
+    const { entries, lines, moments, rows, sales, subscriptions } = makeOrders(work, people);
     return {
       made: { entries },
       rows: { 'order.order': rows, 'order.orderLog': lines, 'product.subscription': subscriptions },
       changes: { 'backProduct.product': new Map([...sales].map(([id, saleCount]) => [id, { saleCount }])) },
+      moments,
       jobs: makeJobs(rows, work.now),
       log: logAdded(people, { key: 'order.order', title: '订单', label: 'orderNo' }, rows),
       sequences: { code_order: rows.length, code_subscription: subscriptions.length },

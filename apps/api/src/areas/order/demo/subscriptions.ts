@@ -16,6 +16,9 @@ interface Taken {
   readonly extend?: string | undefined;
 }
 
+/** Maximum number of calls of a package that is used up. */
+const MAX_USED_UP = 10_000;
+
 /** Values of a subscription that orders change. */
 interface Subscription extends StoredRow {
   readonly chargeMode: string;
@@ -33,6 +36,8 @@ interface Subscription extends StoredRow {
 export function createSubscriptions(now: Date) {
   const random = createRandom('subscriptions');
   const all = new Map<string, Subscription>();
+  /** Ids of the subscriptions whose product has interfaces. */
+  const callable = new Set<string>();
   const latest = new Map<string, string>();
   const keyOf = (orgId: unknown, specId: unknown) => `${orgId} ${specId}`;
 
@@ -98,12 +103,14 @@ export function createSubscriptions(now: Date) {
         ...{ sellerOrgId: product.org.id, sellerOrgName: product.org.name },
         ...{ isTrial: trial !== undefined, autoRenew: false, usedQuota: 0 },
         ...{ ...bought, effectiveTime: at.toISOString(), ...last },
-        resetTime: spec.chargeMode === 'FREE' && !trial ? nextMonth(now).toISOString() : null,
+        resetTime:
+          spec.chargeMode === 'FREE' && !trial && bought.totalQuota > 0 ? nextMonth(now).toISOString() : null,
         status:
           order.status === 'REFUNDED' ? 'TERMINATED' : order.status === 'REFUNDING' ? 'SUSPENDED' : 'ACTIVE',
         suspendedBy: order.status === 'REFUNDING' ? 'REFUND' : null,
       });
       all.set(id, row);
+      if (product.interfaces.length > 0) callable.add(id);
       if (!isGone) latest.set(keyOf(buyer.orgId, spec.id), id);
       return id;
     },
@@ -114,15 +121,21 @@ export function createSubscriptions(now: Date) {
         const end = expireTime ? new Date(expireTime) : undefined;
         if (status !== 'ACTIVE') return row;
         const begun = new Date(effectiveTime).getTime();
-        const age = Math.min((now.getTime() - begun) / (120 * day), 1);
-        const isUsedUp = chargeMode === 'PACKAGE' && age > 0.4 && random.next() < 0.18;
-        const share = isUsedUp ? 1 : Math.min(random.next() * 1.2 * age, 0.97);
-        const usedQuota = totalQuota > 0 ? Math.floor(totalQuota * share) : 0;
+        const days = (now.getTime() - begun) / day;
+        // the calls of small packages alone are counted until the package is used up
+        const isSmall =
+          callable.has(row.id) &&
+          chargeMode === 'PACKAGE' &&
+          totalQuota <= MAX_USED_UP &&
+          days > 50 &&
+          days < 175;
+        const isUsedUp = isSmall && random.next() < 0.18;
         const isOver = end !== undefined && end <= now;
         const isStopped = !isOver && !isUsedUp && at % 90 === 7;
         return {
           ...row,
-          usedQuota,
+          // the used calls of the others are counted from the demo calls
+          usedQuota: isUsedUp ? totalQuota : 0,
           autoRenew: !isOver && chargeMode === 'PERIOD' && !row.isTrial && random.next() < 0.25,
           status: isOver ? 'EXPIRED' : isUsedUp ? 'EXHAUSTED' : isStopped ? 'SUSPENDED' : 'ACTIVE',
           suspendedBy: isStopped ? 'SELLER' : null,

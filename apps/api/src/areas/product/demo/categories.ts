@@ -1,5 +1,6 @@
 import type { DemoPart } from '../../../platform/demo/demoPart.ts';
-import { day, type StoredRow, stored } from '../../../platform/demo/demoRows.ts';
+import { type StoredRow, stored } from '../../../platform/demo/demoRows.ts';
+import { workTime } from '../../../platform/demo/workTime.ts';
 import { demoId } from '../../../ports/media/random.ts';
 import { logAdded } from '../../user/demo/log.ts';
 import { userDemo } from '../../user/demo/users.ts';
@@ -90,7 +91,7 @@ function makeCategories(t0: Date, createUser: string) {
   const add = ([name, nameEn, below = []]: Branch, at: number, level: number, parentId: string | null) => {
     const id = demoId(37, rows.length + 1);
     rows.push(
-      stored(id, new Date(t0.getTime() - 330 * day), {
+      stored(id, workTime(t0, 330, `category ${id}`), {
         createUser,
         ...{ parentId, name, nameEn, sort: at + 1, level, status: 'ENABLED' },
       }),

@@ -1,5 +1,6 @@
 import type { DemoPart } from '../../../platform/demo/demoPart.ts';
 import { type DemoRow, type DemoSize, day, type StoredRow, stored } from '../../../platform/demo/demoRows.ts';
+import { workTime } from '../../../platform/demo/workTime.ts';
 import { createRandom, demoId } from '../../../ports/media/random.ts';
 import { toDate } from '../../../rules/dateTimes.ts';
 import { logAdded } from '../../user/demo/log.ts';
@@ -43,7 +44,7 @@ function makeProjects(size: DemoSize, t0: Date, people: People) {
       const id = demoId(20, index);
       const status = statusOf(at, turn);
       const isActive = status === 'ACTIVE';
-      const start = new Date(t0.getTime() - random.between(60, 240) * day);
+      const start = workTime(t0, random.between(60, 240), `project ${id}`);
       // the demo user `member` works in two projects of the organisation, but not in the third
       const staff = org.members.filter(
         ({ username }, position) => position === 0 || turn < 2 || (size === 'full' && username !== 'member'),

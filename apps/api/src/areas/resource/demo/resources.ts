@@ -1,10 +1,19 @@
 import type { DemoPart } from '../../../platform/demo/demoPart.ts';
-import { type DemoRow, type DemoSize, day, type StoredRow, stored } from '../../../platform/demo/demoRows.ts';
+import {
+  type DemoRow,
+  type DemoSize,
+  minute,
+  type StoredRow,
+  stored,
+} from '../../../platform/demo/demoRows.ts';
+import { workTime } from '../../../platform/demo/workTime.ts';
 import { createRandom, demoId } from '../../../ports/media/random.ts';
 import { blankFile, type StockFile, stockFile } from '../../../ports/media/stockFiles.ts';
+import { addPeriod } from '../../../rules/addPeriod.ts';
 import { type DemoProject, projectDemo } from '../../project/demo/projects.ts';
 import { logAdded } from '../../user/demo/log.ts';
 import { type DemoOrg, type People, userDemo } from '../../user/demo/users.ts';
+import { freeQuota } from '../quota/quotaOf.ts';
 
 export interface DemoResource {
   readonly id: string;
@@ -77,7 +86,7 @@ function makeFlavors(t0: Date, people: People) {
       ],
       index,
     ) =>
-      stored(demoId(30, index + 1), new Date(t0.getTime() - 400 * day), {
+      stored(demoId(30, index + 1), workTime(t0, 400, `flavor ${index}`), {
         orgId: people.platform.id,
         createUser: people.platform.admin.id,
         flavorName,
@@ -118,6 +127,42 @@ const laterStates = [
   'APPLYING RELEASED RUNNING EXPIRED RELEASED FROZEN APPLYING RUNNING RELEASED FAILED RUNNING PROVISIONING',
 ].map((line) => line.split(' '));
 
+/** Time from the order of a resource until the resource is provided. */
+export const PROVIDED_MS = 41 * minute;
+
+/** The time for which a demo resource is paid. */
+export interface DemoTerm {
+  readonly start: Date;
+  readonly end: Date;
+  /** Number of months that one order pays. */
+  readonly months: number;
+  /** Number of paid orders: the first one and its renewals. */
+  readonly orders: number;
+}
+
+interface Wanted {
+  readonly months: number;
+  readonly isRenewed: boolean;
+  readonly isExpired: boolean;
+  /** Random number of days, from 2 to 90. */
+  readonly days: number;
+}
+
+/**
+ * Returns the time for which a resource is paid: a whole number of terms. It ends within the last week if the
+ * resource is expired, because it would be released after a week, otherwise in the coming term.
+ */
+function termOf(t0: Date, id: string, { days, isExpired, isRenewed, ...wanted }: Wanted): DemoTerm {
+  const months = isExpired ? Math.min(wanted.months, 6) : wanted.months;
+  const orders = isRenewed && months < 6 ? 2 : 1;
+  // a resource is younger than its organisation
+  const least = Math.max(2, 30 * months * orders - 260);
+  const left = isExpired ? -1 - (days % 5) : least + (days % Math.max(30 * months - 12 - least, 1));
+  const begin = addPeriod(workTime(t0, -left, `resource ${id}`), 'MONTH', -months * orders);
+  const start = new Date(begin.getTime() - PROVIDED_MS);
+  return { start, end: addPeriod(begin, 'MONTH', months * orders), months, orders };
+}
+
 /**
  * Makes the resources of the organisations: two running resources for all projects, one running resource for one
  * project, and then resources in the other states.
@@ -129,6 +174,7 @@ function makeResources(size: DemoSize, t0: Date, people: People, projects: reado
   const orgs = size === 'full' ? people.orgs : people.orgs.slice(0, 3);
   const states = ['APPLYING', 'EXPIRED', 'EXPIRED', 'RELEASED', 'REJECTED', 'FAILED', 'RUNNING'] as const;
   const resources: DemoResource[] = [];
+  const terms = new Map<string, DemoTerm>();
   const inArrears = new Set(
     size === 'full' ? orgs.filter((_, at) => laterStates.some((line) => line[at] === 'FROZEN')) : [],
   );
@@ -138,15 +184,6 @@ function makeResources(size: DemoSize, t0: Date, people: People, projects: reado
     if (size === 'full') return laterStates[turn - 2]?.[index % orgs.length] ?? 'RUNNING';
     return random.pick(turn === 2 ? ['RUNNING', 'RUNNING', 'EXPIRED'] : states);
   };
-  /**
-   * Returns the end of a demo resource. A resource with the state EXPIRED ended within the last week, because it
-   * would be released after a week.
-   */
-  const endOf = (status: string, isTimed: boolean): string | null => {
-    const days = random.between(2, 90);
-    if (!isTimed) return null;
-    return new Date(t0.getTime() + (status === 'EXPIRED' ? -1 - (days % 5) : days) * day).toISOString();
-  };
   const rows = Array.from({ length: total }, (_, index) => {
     const org = orgs[index % orgs.length] as DemoOrg;
     const turn = Math.floor(index / orgs.length);
@@ -154,7 +191,10 @@ function makeResources(size: DemoSize, t0: Date, people: People, projects: reado
     const flavor = flavors[at] as (typeof flavors)[number];
     const count = turn < 2 ? 4 : random.between(1, 4);
     const status = stateOf(index);
-    const start = new Date(t0.getTime() - random.between(10, 200) * day);
+    const id = demoId(31, index + 1);
+    const age = random.between(10, 200);
+    const purpose = random.pick(uses[flavor[1]].purposes);
+    const [isRenewing, days] = [random.next() < 0.3, random.between(2, 90)];
     const wanted = charges.weighted([
       ['PERIOD', 85],
       ['POSTPAY', 10],
@@ -165,8 +205,14 @@ function makeResources(size: DemoSize, t0: Date, people: People, projects: reado
     const chargeMode =
       status === 'FROZEN' ? 'POSTPAY' : wanted === 'POSTPAY' && inArrears.has(org) ? 'PERIOD' : wanted;
     const isTimed = chargeMode === 'PERIOD' || status === 'EXPIRED';
+    const term = isTimed
+      ? termOf(t0, id, {
+          months: charges.pick([1, 3, 6, 12]),
+          ...{ isRenewed: index % 3 === 0, isExpired: status === 'EXPIRED', days },
+        })
+      : undefined;
+    const start = term?.start ?? workTime(t0, age, `resource ${id}`);
     const hasBegun = !['APPLYING', 'REJECTED', 'FAILED', 'PROVISIONING'].includes(status);
-    const id = demoId(31, index + 1);
     const name = `${uses[flavor[1]].title} ${String(turn + 1).padStart(2, '0')}`;
     const [cpu, memoryGi, gpu] = [
       Number(flavor[3] ?? 0) * count,
@@ -176,6 +222,7 @@ function makeResources(size: DemoSize, t0: Date, people: People, projects: reado
     const boundTo = projects
       .filter(({ resourceIds }) => resourceIds.includes(id))
       .map((project) => project.id);
+    if (term) terms.set(id, term);
     resources.push({
       id,
       org,
@@ -203,8 +250,8 @@ function makeResources(size: DemoSize, t0: Date, people: People, projects: reado
       count,
       chargeMode: isTimed ? 'PERIOD' : chargeMode,
       periodUnit: isTimed ? 'MONTH' : null,
-      periodCount: isTimed ? charges.pick([1, 3, 6, 12]) : null,
-      purpose: `用于${random.pick(uses[flavor[1]].purposes)}，预计使用三个月。`,
+      periodCount: term?.months ?? null,
+      purpose: `用于${purpose}，预计使用三个月。`,
       cpuCores: cpu || null,
       memoryGi: memoryGi || null,
       gpuCount: gpu,
@@ -213,13 +260,13 @@ function makeResources(size: DemoSize, t0: Date, people: People, projects: reado
       usedCpu: 0,
       usedMemoryGi: 0,
       usedGpu: 0,
-      autoRenew: random.next() < 0.3 && isTimed ? true : isTimed ? false : null,
-      effectiveTime: hasBegun ? start.toISOString() : null,
-      expireTime: endOf(status, isTimed && hasBegun),
+      autoRenew: isTimed ? isRenewing : null,
+      effectiveTime: hasBegun ? new Date(start.getTime() + PROVIDED_MS).toISOString() : null,
+      expireTime: term && hasBegun ? term.end.toISOString() : null,
       status,
     });
   });
-  return { resources, rows };
+  return { resources, rows, terms };
 }
 
 /** Kinds of content of the demo volumes. */
@@ -230,10 +277,14 @@ const contents = [
   { name: 'share', title: '共享' },
 ] as const;
 
+/** Possible sizes of demo volumes, in Gi. */
+const volumeSizes = [10, 20, 50, 100, 200, 500];
+
 function makeVolumes(size: DemoSize, t0: Date, projects: readonly DemoProject[]) {
   const random = createRandom('volumes');
   const total = size === 'full' ? 120 : 24;
   const volumes: DemoVolume[] = [];
+  const requested = new Map<DemoOrg, number>();
   const rows = Array.from({ length: total }, (_, index) => {
     // every fourth volume belongs to the first organisation, so that its lists have several pages
     const own = projects.filter((project) => project.org === projects[0]?.org);
@@ -255,13 +306,18 @@ function makeVolumes(size: DemoSize, t0: Date, projects: readonly DemoProject[])
                 ? 'TERMINATING'
                 : 'BOUND';
     const hasVolume = status === 'BOUND' || status === 'EXPANDING' || status === 'TERMINATING';
-    const requestGi = random.pick([10, 20, 50, 100, 200, 500]);
+    const drawn = random.pick(volumeSizes);
+    // all volumes of an organisation fit into its free quota
+    const left = freeQuota.storageGi - (requested.get(project.org) ?? 0);
+    const most = Math.min(drawn, left * 0.08);
+    const requestGi = volumeSizes.findLast((size) => size <= most) ?? 10;
+    requested.set(project.org, (requested.get(project.org) ?? 0) + requestGi);
     const id = demoId(32, index + 1);
     const content = random.pick(contents);
     const name = `${project.subject.short}-${content.name}-${String(index + 1).padStart(3, '0')}`;
     const owner = project.members[index % project.members.length];
     volumes.push({ id, projectId: project.id, name, isBound: status === 'BOUND' });
-    return stored(id, new Date(t0.getTime() - random.between(5, 150) * day), {
+    return stored(id, workTime(t0, random.between(5, 150), `volume ${id}`), {
       orgId: project.org.id,
       projectId: project.id,
       createUser: owner?.id,
@@ -343,6 +399,8 @@ function makeJobs(volumes: ReturnType<typeof makeVolumes>['rows'], now: Date): D
 
 export interface DemoResources {
   readonly rows: ReturnType<typeof makeResources>['rows'];
+  /** Times for which resources are paid. Key: the id of the resource. */
+  readonly terms: ReadonlyMap<string, DemoTerm>;
   readonly flavorRows: ReturnType<typeof makeFlavors>;
   readonly resources: readonly DemoResource[];
   readonly volumes: readonly DemoVolume[];
@@ -352,11 +410,11 @@ export const resourceDemo: DemoPart<DemoResources> = {
   fills: ['resource.flavor', 'resource.resource', 'resource.pvc', 'simulated_volume_entry'],
   make({ now, of, size, t0 }) {
     const people = of(userDemo);
-    const { resources, rows } = makeResources(size, t0, people, of(projectDemo));
+    const { resources, rows, terms } = makeResources(size, t0, people, of(projectDemo));
     const { rows: volumeRows, volumes } = makeVolumes(size, t0, of(projectDemo));
     const flavorRows = makeFlavors(t0, people);
     return {
-      made: { resources, rows, flavorRows, volumes },
+      made: { resources, rows, terms, flavorRows, volumes },
       rows: {
         'resource.flavor': flavorRows,
         'resource.resource': rows,

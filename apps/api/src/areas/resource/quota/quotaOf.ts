@@ -1,12 +1,12 @@
 /** Quota of an organisation that has no resource. It is enough for a first notebook and its data. */
-const free = { cpu: 8, memoryGi: 32, gpu: 0, storageGi: 2048 } as const;
+export const freeQuota = { cpu: 8, memoryGi: 32, gpu: 0, storageGi: 2048 } as const;
 
 const columns = { cpu: 'cpuCores', memoryGi: 'memoryGi', gpu: 'gpuCount', storageGi: 'storageGi' } as const;
 
 const sums = Object.entries(columns).map(([name, column]) => {
   // image storage is not available to projects, so it does not count as storage
   const counted = name === 'storageGi' ? ` filter (where r."resourceType" <> 'IMAGE_STORAGE')` : '';
-  return `'${name}', ${free[name as keyof typeof free]} + coalesce(sum(r."${column}")${counted}, 0)`;
+  return `'${name}', ${freeQuota[name as keyof typeof freeQuota]} + coalesce(sum(r."${column}")${counted}, 0)`;
 });
 
 /**

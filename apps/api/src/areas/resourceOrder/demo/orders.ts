@@ -3,13 +3,13 @@ import {
   type DemoRow,
   type DemoSize,
   day,
-  hour,
   minute,
   type StoredRow,
   stored,
 } from '../../../platform/demo/demoRows.ts';
 import { timedText } from '../../../platform/tables/timedNumber.ts';
 import { createRandom, demoId } from '../../../ports/media/random.ts';
+import { addPeriod } from '../../../rules/addPeriod.ts';
 import { fromCents, toCents } from '../../../rules/money.ts';
 import { ARREARS_MS, type DemoEntry } from '../../account/demo/ledger.ts';
 import { type DemoResources, resourceDemo } from '../../resource/demo/resources.ts';
@@ -45,8 +45,7 @@ function makeOrders(
   size: DemoSize,
   now: Date,
   people: People,
-  resources: readonly ResourceRow[],
-  flavors: DemoResources['flavorRows'],
+  { flavorRows: flavors, rows: resources, terms }: DemoResources,
 ) {
   const random = createRandom('resource orders');
   const total = size === 'full' ? 180 : 36;
@@ -106,7 +105,7 @@ function makeOrders(
     const isFresh = status === 'PENDING_PAY' || status === 'PROCESSING';
     // orders that wait for payment were made today, because they expire after a day
     const at = isFresh
-      ? new Date(now.getTime() - random.between(1, 20) * hour)
+      ? new Date(now.getTime() - random.between(3600, 72_000) * 1000)
       : new Date(resource.createTime);
     const { amount, unitPrice } = priced(resource);
     const count = resource.count;
@@ -124,33 +123,41 @@ function makeOrders(
     const isLast = total - rows.length <= steady.length;
     const isReleased = resource.status === 'RELEASED';
     const isRunning = resource.status === 'RUNNING';
-    const at = new Date(begin + (now.getTime() - day - begin) * (round / 4));
+    const term = terms.get(resource.id);
+    // the renewals that the end of the resource contains, and no further ones, are completed
+    const isRenewal = round === 1 && term !== undefined && term.orders > 1;
+    const usual = new Date(begin + (now.getTime() - day - begin) * (round / 4));
+    // a renewal is ordered a few days before the first term ends
+    const at = isRenewal
+      ? new Date(addPeriod(term.start, 'MONTH', term.months).getTime() - (2 + (turn % 5)) * day)
+      : usual;
     const { amount, unitPrice } = priced(resource);
     const count = resource.count;
     const open =
-      isLast && isRunning
+      isLast && isRunning && !isRenewal
         ? ['PENDING_AUDIT', 'PENDING_PAY', 'COMPLETED', 'COMPLETED', 'FAILED'][(turn % steady.length) % 5]
         : undefined;
-    const orderType =
-      isLast && isReleased
+    const ended = random.weighted([
+      ['COMPLETED', 80],
+      ['CANCELED', 10],
+      ['REJECTED', 6],
+      ['REFUNDED', 4],
+    ] as const);
+    const status = open ?? (isRenewal ? 'COMPLETED' : ended);
+    const drawn = random.weighted([
+      ['RENEW', term && status !== 'COMPLETED' ? 55 : 0],
+      ['EXPAND', 30],
+      ['SHRINK', 15],
+    ] as const);
+    const orderType = isRenewal
+      ? 'RENEW'
+      : isLast && isReleased
         ? 'RELEASE'
         : open === 'FAILED'
           ? 'EXPAND'
-          : open?.startsWith('PENDING')
+          : open?.startsWith('PENDING') && term
             ? 'RENEW'
-            : random.weighted([
-                ['RENEW', 55],
-                ['EXPAND', 30],
-                ['SHRINK', 15],
-              ] as const);
-    const status =
-      open ??
-      random.weighted([
-        ['COMPLETED', 80],
-        ['CANCELED', 10],
-        ['REJECTED', 6],
-        ['REFUNDED', 4],
-      ] as const);
+            : drawn;
     const oldCount =
       orderType === 'EXPAND' ? Math.max(count - 1, 1) : orderType === 'SHRINK' ? count + 1 : count;
     const share = Math.round(toCents(amount) / Math.max(count, 1) / 2);
@@ -160,7 +167,7 @@ function makeOrders(
       ...{ orderType, count, oldCount, unitPrice, cents },
       // an order without a payment has no refund
       status: cents <= 0 && (status === 'REFUNDED' || status === 'PENDING_PAY') ? 'COMPLETED' : status,
-      at: isFresh ? new Date(now.getTime() - random.between(1, 20) * hour) : at,
+      at: isFresh ? new Date(now.getTime() - random.between(3600, 72_000) * 1000) : at,
     });
     last.set(resource.id, { ...last.get(resource.id), ...named });
   }
@@ -188,11 +195,11 @@ export const resourceOrderDemo: DemoPart<{
   fills: ['resourceOrder.resourceOrder'],
   make({ now, of, size }) {
     const people = of(userDemo);
-    const { flavorRows, rows: resources } = of(resourceDemo);
+    const { rows: resources } = of(resourceDemo);
     const inArrears = new Set(
       resources.filter(({ status }) => status === 'FROZEN').map(({ orgId }) => orgId),
     );
-    const { entries, last, rows } = makeOrders(size, now, people, resources, flavorRows);
+    const { entries, last, rows } = makeOrders(size, now, people, of(resourceDemo));
     // Resources were frozen one day after the account came into arrears.
     const frozenTime = new Date(now.getTime() - ARREARS_MS + day).toISOString();
     for (const { id, status } of resources)

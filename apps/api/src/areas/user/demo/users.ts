@@ -1,5 +1,6 @@
 import type { DemoPart } from '../../../platform/demo/demoPart.ts';
-import { type DemoRow, type DemoSize, day, type StoredRow, stored } from '../../../platform/demo/demoRows.ts';
+import { type DemoRow, type DemoSize, type StoredRow, stored } from '../../../platform/demo/demoRows.ts';
+import { workTime } from '../../../platform/demo/workTime.ts';
 import { createRandom, demoId } from '../../../ports/media/random.ts';
 
 export interface DemoUser {
@@ -69,6 +70,11 @@ const surnames = [
 ] as const;
 const givenNames = [...'伟芳娜敏静磊洋艳勇军杰娟涛明超霞平刚桂英文华玉建欣雨桐宇轩'];
 const prefixes = ['adm', 'cus', 'dev'] as const;
+/**
+ * Minimum number of days since the founders of organisations and the customers signed up. It is more than the age of
+ * all organisations and orders.
+ */
+const EARLY_DAYS = 315;
 /** States of memberships that have ended. Each of the first organisations has one such member. */
 const away = ['REMOVED', 'LEFT', 'DISABLED', 'LEFT', 'REMOVED', 'DISABLED'] as const;
 
@@ -80,11 +86,14 @@ function makePeople(size: DemoSize, t0: Date, password: string): People {
   const random = createRandom('people');
   const users: DemoUser[] = [];
   const userRows: DemoRow[] = [];
+  /** Number of days since the users signed up. Key: the id of the user. */
+  const ages = new Map<string, number>();
   const addUser = (
     userType: 0 | 1 | 2,
     username?: string,
     nickname?: string,
     status = 'NORMAL',
+    isEarly = false,
   ): DemoUser => {
     const index = users.length;
     const [surname, pinyin] = random.pick(surnames);
@@ -92,10 +101,13 @@ function makePeople(size: DemoSize, t0: Date, password: string): People {
     const realName = family + random.pick(givenNames) + (random.next() < 0.6 ? random.pick(givenNames) : '');
     const called = nickname ?? surname + random.pick(['工', '老师', '同学']);
     // administrators of the platform signed up earlier than all other users
-    const days = random.between(60, 400) + (userType === 0 ? 400 : 0);
-    const since = new Date(t0.getTime() - days * day);
+    const drawn = random.between(60, 400) + (userType === 0 ? 400 : 0);
+    const days = isEarly ? EARLY_DAYS + Math.round(drawn / 5) : username === 'newcomer' ? 8 : drawn;
+    const id = demoId(10, index + 1);
+    const since = workTime(t0, days, `user ${id}`);
+    ages.set(id, days);
     const user: DemoUser = {
-      id: demoId(10, index + 1),
+      id,
       userType,
       username: username ?? `${prefixes[userType]}_${pinyin}${String(index).padStart(2, '0')}`,
       nickname: called,
@@ -122,21 +134,21 @@ function makePeople(size: DemoSize, t0: Date, password: string): People {
     return user;
   };
 
-  const developer = addUser(2, 'developer', '张工');
+  const developer = addUser(2, 'developer', '张工', 'NORMAL', true);
   const member = addUser(2, 'member', '李工');
-  const customer = addUser(1, 'customer', '王老师');
+  const customer = addUser(1, 'customer', '王老师', 'NORMAL', true);
   addUser(2, 'newcomer', '陈同学');
   const admin = addUser(0, 'admin', '平台管理员');
   const counts =
     size === 'full' ? { customers: 26, members: 16, admins: 2 } : { customers: 3, members: 5, admins: 0 };
-  const admins = orgNames.slice(1).map(() => addUser(2));
+  const admins = orgNames.slice(1).map(() => addUser(2, undefined, undefined, 'NORMAL', true));
   const members = Array.from({ length: counts.members }, (_, index) =>
     addUser(2, undefined, undefined, index === 1 ? 'DISABLED' : 'NORMAL'),
   );
   const customers = [
     customer,
     ...Array.from({ length: counts.customers }, (_, index) =>
-      addUser(1, undefined, undefined, index === 2 ? 'LOCKED' : 'NORMAL'),
+      addUser(1, undefined, undefined, index === 2 ? 'LOCKED' : 'NORMAL', true),
     ),
   ];
   for (let index = 0; index < counts.admins; index += 1) addUser(0);
@@ -150,7 +162,15 @@ function makePeople(size: DemoSize, t0: Date, password: string): People {
     roles: readonly string[],
     status = 'ACTIVE',
   ) => {
-    const joined = new Date(t0.getTime() - (isAdmin ? 300 : random.between(20, 280)) * day);
+    const founded = orgRows.find(({ id }) => id === orgId)?.createTime ?? t0;
+    // a user joins after signing up
+    const joined = isAdmin
+      ? new Date(founded)
+      : workTime(
+          t0,
+          Math.min(random.between(20, 280), (ages.get(user.id) ?? 0) - 1),
+          `member ${user.id} ${orgId}`,
+        );
     memberRows.push(
       stored(demoId(12, memberRows.length + 1), joined, {
         orgId,
@@ -173,7 +193,8 @@ function makePeople(size: DemoSize, t0: Date, password: string): People {
     const id = demoId(11, index);
     const code = `ORG${String(index).padStart(6, '0')}`;
     orgRows.push(
-      stored(id, new Date(t0.getTime() - 300 * day), {
+      // each organisation of developers is founded after its application was approved
+      stored(id, workTime(t0, orgType === 'PERSONAL_SPACE' ? EARLY_DAYS : 299 + index, `org ${id}`), {
         orgCode: code,
         orgName: name,
         shortName: orgType === 'PERSONAL_SPACE' ? owner.nickname : name.slice(0, 4),

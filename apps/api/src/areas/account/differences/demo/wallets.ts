@@ -1,5 +1,6 @@
 import type { DemoPart } from '../../../../platform/demo/demoPart.ts';
 import { type DemoRow, day, stored } from '../../../../platform/demo/demoRows.ts';
+import { workTime } from '../../../../platform/demo/workTime.ts';
 import { demoId } from '../../../../ports/media/random.ts';
 import { orderDemo } from '../../../order/demo/orders.ts';
 import { resourceOrderDemo } from '../../../resourceOrder/demo/orders.ts';
@@ -18,7 +19,7 @@ const resolved = [
 
 const makeDifferences = (subjects: readonly unknown[], t0: Date): readonly DemoRow[] =>
   resolved.map(([check, detail, expected, actual], at) => {
-    const found = new Date(t0.getTime() - (at + 2) * 9 * day);
+    const found = workTime(t0, (at + 2) * 9, check);
     return stored(demoId(57, at + 1), found, {
       ...{ check, detail, expected, actual, subject: subjects[at], status: 'RESOLVED' },
       foundTime: found.toISOString(),

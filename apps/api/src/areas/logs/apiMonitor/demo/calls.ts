@@ -17,6 +17,9 @@ const counts = {
   small: { calls: 240, pairs: 24, payloads: 40, failed: 0.06 },
 } as const;
 const hours = 719;
+/** Share of the calls that come from the newest subscriptions, and the maximum number of these subscriptions. */
+const FRESH_SHARE = 0.25;
+const MAX_FRESH = 1500;
 /** Number of days before the logged calls for which the demo has only daily counts. */
 const olderDays = 150;
 
@@ -31,22 +34,34 @@ const drawn = (salt: string, of = 'n') =>
   `(('x' || substr(md5(${of}::text || '${salt}'), 1, 8))::bit(32)::bigint / 4294967296.0)`;
 
 /**
- * Returns the SQL of the pairs of caller and interface: every interface with the subscribers of its product, the
- * oldest subscription first.
+ * Returns the SQL of the tables from which the callers of the demo calls are drawn. `pairs`: some pairs of subscription
+ * and interface that make most calls, a large and old subscription of each buyer first. `fresh`: all subscriptions, the
+ * newest last, each with one interface.
  */
-const pairs = (many: number): RawBuilder<unknown> => sql`
-  select row_number() over (order by s."effectiveTime" nulls last, s.id, i.id) as k, i.id as "interfaceId", i."productId", i.method,
-    '/open/' || p."productCode" || i.path as path, coalesce(i.billable, true) as billable, coalesce(i."timeoutMs", 10000) as timeout,
-    p."orgId" as seller, s."buyerOrgId" as buyer, s.id as "subscriptionId",
-    case when s."chargeMode" = 'FREE' or s."isTrial" then 'FREE' when s."chargeMode" in ('PACKAGE', 'POSTPAY') then s."chargeMode"
-      else 'PERIOD' end as source,
-    o."adminUserId" as "userId", 35 + 385 * ${sql.raw(drawn('median', 'i.id'))} as median
-  from ${tables('product.subscription')} s
-  join ${tables('backProduct.product')} p on p.id = s."productId"
-  join ${tables('backProduct.interface')} i on i."productId" = p.id and i.status in ('PUBLISHED', 'DEPRECATED') and not i."isDeleted"
-  join ${tables('developer.organization')} o on o.id = s."buyerOrgId"
-  where not s."isDeleted" and s.status in ('ACTIVE', 'EXHAUSTED', 'EXPIRED')
-  order by 1 limit ${many}`;
+const callers = (many: number, since: Date): RawBuilder<unknown> => sql`
+  callers as materialized (
+    select i.id as "interfaceId", i."productId", i.method, '/open/' || p."productCode" || i.path as path,
+      coalesce(i.billable, true) as billable, coalesce(i."timeoutMs", 10000) as timeout,
+      p."orgId" as seller, s."buyerOrgId" as buyer, s.id as "subscriptionId", s."effectiveTime",
+      l.large, row_number() over (partition by s."buyerOrgId", l.large order by s."effectiveTime", s.id, i.id) as turn,
+      case when s."chargeMode" = 'FREE' or s."isTrial" then 'FREE' when s."chargeMode" in ('PACKAGE', 'POSTPAY') then s."chargeMode"
+        else 'PERIOD' end as source,
+      o."adminUserId" as "userId", 35 + 385 * ${sql.raw(drawn('median', 'i.id'))} as median
+    from ${tables('product.subscription')} s
+    join ${tables('backProduct.product')} p on p.id = s."productId"
+    join ${tables('backProduct.interface')} i on i."productId" = p.id and i.status in ('PUBLISHED', 'DEPRECATED') and not i."isDeleted"
+    join ${tables('developer.organization')} o on o.id = s."buyerOrgId"
+    cross join lateral (
+      select s."effectiveTime" <= ${since}::timestamptz and (s."totalQuota" < 0 or s."totalQuota" >= 100000) as large) l
+    where not s."isDeleted" and s.status = 'ACTIVE' and s."effectiveTime" is not null),
+  pairs as materialized (
+    select 'PAIR' as kind, row_number() over (
+      order by large desc, case when large then turn end, "effectiveTime", "subscriptionId", "interfaceId") as k, callers.*
+    from callers order by 2 limit ${many}),
+  fresh as materialized (
+    select 'FRESH' as kind, row_number() over (order by "effectiveTime", "subscriptionId") as k, one.*
+    from (select distinct on ("subscriptionId") * from callers order by "subscriptionId", "interfaceId") one),
+  takers as materialized (select * from pairs union all select * from fresh)`;
 
 /**
  * Returns the SQL of the number of calls in each hour. The number depends on the day of the week and the hour of
@@ -71,17 +86,22 @@ function makeCalls(size: keyof typeof counts, now: Date, t0: Date): RawBuilder<u
   const last = new Date(Math.floor(now.getTime() / hour) * hour);
   const at = (days: number, hourOfDay: number) => new Date(t0.getTime() - days * day + hourOfDay * hour);
   const { calls, failed, pairs: many } = counts[size];
-  const incident = sql`(p.k = 1 or p."productId" = (select "productId" from pairs where k = 1)) and (
+  const incident = sql`((p.kind = 'PAIR' and p.k = 1) or p."productId" = (select "productId" from pairs where k = 1)) and (
     c.time between ${at(18, 14)} and ${at(18, 14 + 40 / 60)} or c.time between ${at(5, 10 + 10 / 60)} and ${at(5, 10.5)})`;
   return sql`
     insert into logs_request_log (id, "tenantId", "orgId", "createUser", "createTime", "updateTime", "isDeleted", "rowVersion",
       "requestId", "requestTime", "productId", "interfaceId", "subscriptionId", "buyerOrgId", "sellerOrgId", "callerUserId",
       "accessKey", method, path, "clientIp", "userAgent", "httpStatus", success, "errorCode", "latencyMs", "admitLatencyMs",
       "backendLatencyMs", "requestSize", "responseSize", billable, "deductSource")
-    with pairs as materialized (${pairs(many)}),
+    with ${callers(many, new Date(last.getTime() - hours * hour))},
     calls as (
-      select row_number() over (order by start, j) as n, start + j * interval '1 hour' / (slots.calls + 1) as time
-      from (${slots(calls, last)}) slots cross join lateral generate_series(1, slots.calls) j)
+      select row_number() over (order by start, j) as n, start + j * interval '1 hour' / (slots.calls + 1) as time, known, newest
+      from (
+        -- a subscription has no calls before its beginning
+        select slots.*, (select count(*) from pairs where "effectiveTime" <= start) as known,
+          (select count(*) from fresh where "effectiveTime" <= start) as newest
+        from (${slots(calls, last)}) slots) slots
+      cross join lateral generate_series(1, slots.calls) j)
     select ${idsFrom(63)}::text || lpad(n::text, 13, '0'), ${defaultTenant}::text, p.seller, p."userId", c.time, c.time, false, 0,
       md5(n::text || 'request'), c.time, p."productId", p."interfaceId", p."subscriptionId", p.buyer, p.seller, p."userId",
       'AK' || upper(substr(md5(p.buyer), 1, 2)) || '****' || upper(substr(md5(p.buyer), 3, 2)), p.method,
@@ -90,13 +110,16 @@ function makeCalls(size: keyof typeof counts, now: Date, t0: Date): RawBuilder<u
       x.status, x.status < 400,
       case x.status when 400 then null when 401 then 'SIGN_INVALID' when 403 then 'QUOTA_EXHAUSTED' when 429 then 'QPS_LIMIT'
         when 502 then 'BACKEND_ERROR' when 504 then 'BACKEND_TIMEOUT' end,
-      case when x.status in (401, 403, 429) then 3 + n % 9 else x.latency + 4 end, 2 + n % 6,
+      case when x.status in (401, 403, 429) then 3 + n % 9 else x.latency + 3 + n % 6 + n % 3 end,
+      case when x.status in (401, 403, 429) then 3 + n % 9 else 2 + n % 6 end,
       case when x.status in (401, 403, 429) then null else x.latency end,
       200 + (800 * ${sql.raw(drawn('request'))})::int, case when x.status < 400 then 300 + (4000 * ${sql.raw(drawn('answer'))})::int else 180 end,
       p.billable and x.status < 400, case when p.billable and x.status < 400 then p.source else 'NONE' end
     from calls c
-    cross join lateral (select count(*) as many from pairs) m
-    join pairs p on p.k = least(m.many, floor(exp(${sql.raw(drawn('pair', 'c.n'))} * ln(m.many + 1)))::int)
+    cross join lateral (select c.newest > 0 and ${sql.raw(drawn('fresh', 'c.n'))} < ${FRESH_SHARE} as fresh, ${sql.raw(drawn('pair', 'c.n'))} as at) d
+    join takers p on p.kind = case when d.fresh then 'FRESH' else 'PAIR' end
+      and p.k = case when d.fresh then c.newest - floor(d.at * least(c.newest, ${MAX_FRESH}))
+        else greatest(1, least(c.known, floor(exp(d.at * ln(c.known + 1))))) end
     -- each of these is worked out once for a row, not wherever it is named
     cross join lateral (select ${incident} as bad offset 0) i
     cross join lateral (select p.median * exp(0.45 * sqrt(-2 * ln(${sql.raw(drawn('one', 'c.n'))} + 1e-9)) * cos(6.283185 * ${sql.raw(drawn('two', 'c.n'))}))
@@ -144,7 +167,43 @@ const makeOlderDays = (t0: Date): RawBuilder<unknown> => sql`
   cross join lateral (select ${t0}::timestamptz - d * interval '1 day' as at) x
   cross join lateral (select greatest(1, round(u.daily * power(1.004, -d) * (0.7 + 0.6 * ${sql.raw(drawn('older', 'd::text || u."interfaceId" || u."subscriptionId"'))})))::int as calls) c
   cross join lateral (select c.calls, (c.calls * 0.006)::int as failed,
-    case when u.source = 0 then 0 else c.calls - (c.calls * 0.006)::int end as paid) y`;
+    case when u.source = 0 then 0 else c.calls - (c.calls * 0.006)::int end as paid) y
+  join ${tables('product.subscription')} s on s.id = u."subscriptionId" and s."effectiveTime" <= x.at
+  where u.daily >= 1`;
+
+/**
+ * Returns the SQL that makes daily counts for the packages that are used up: their calls were made evenly on the days
+ * from their beginning until a month ago.
+ */
+const makeUsedUp = (t0: Date): RawBuilder<unknown> => sql`
+  insert into ${tables('account.usage')} (id, "tenantId", "orgId", "createTime", "updateTime", "isDeleted", "rowVersion", "statDate", "productId",
+    "interfaceId", "subscriptionId", "buyerOrgId", "sellerOrgId", "callCount", "successCount", "failCount", "billableCount",
+    "freeCount", "packageCount", "periodCount", "postpayCount", amount, "latencySum")
+  select ${idsFrom(66)}::text || lpad((row_number() over (order by s.id, d))::text, 13, '0'), s."tenantId", s."sellerOrgId",
+    x.at, x.at, false, 0, (x.at ${sql.raw(atZone)})::date, s."productId", i.id, s.id, s."buyerOrgId", s."sellerOrgId",
+    y.calls, y.calls, 0, y.calls, 0, y.calls, 0, 0, 0, y.calls * 120
+  from ${tables('product.subscription')} s
+  cross join lateral (select id from ${tables('backProduct.interface')} where "productId" = s."productId" order by id limit 1) i
+  cross join lateral (select extract(day from ${t0}::timestamptz - s."effectiveTime")::int as last) l
+  cross join lateral generate_series(31, l.last) d
+  cross join lateral (select ${t0}::timestamptz - d * interval '1 day' as at) x
+  cross join lateral (select s."usedQuota"::int * (d - 30) / (l.last - 30) - s."usedQuota"::int * (d - 31) / (l.last - 30) as calls) y
+  where s."usedQuota" > 0`;
+
+/**
+ * Returns the SQL that counts the used calls of the subscriptions with a quota from their daily counts. Free calls are
+ * counted from the beginning of the month.
+ */
+const countUsed = (t0: Date): RawBuilder<unknown> => sql`
+  update ${tables('product.subscription')} s set "usedQuota" = least(u.used, s."totalQuota"),
+    status = case when u.used >= s."totalQuota" and s.status = 'ACTIVE' then 'EXHAUSTED' else s.status end
+  from (
+    select s.id, sum(u."freeCount" + u."packageCount") as used
+    from ${tables('product.subscription')} s join ${tables('account.usage')} u on u."subscriptionId" = s.id
+    where s."totalQuota" > 0
+      and (s."resetTime" is null or u."statDate" >= date_trunc('month', ${t0}::timestamptz ${sql.raw(atZone)})::date)
+    group by 1) u
+  where u.id = s.id`;
 
 export const callsDemo: DemoPart<undefined> = {
   fills: ['logs.requestLog', 'logs.apiMonitor', 'account.usage'],
@@ -164,6 +223,8 @@ export const callsDemo: DemoPart<undefined> = {
         sumDays(all),
         sql`update ${tables('account.usage')} set amount = round("postpayCount" * 0.01, 2)`,
         ...(size === 'full' ? [makeOlderDays(t0)] : []),
+        makeUsedUp(t0),
+        countUsed(t0),
         sql`analyze logs_request_log, logs_api_monitor, ${tables('account.usage')}, logs_request_payload`,
       ],
     };

@@ -1,13 +1,15 @@
 import type { ProjectRun } from '../../../../generated/rows.ts';
-import type { DemoPart } from '../../../../platform/demo/demoPart.ts';
+import type { DemoPart, DemoWork } from '../../../../platform/demo/demoPart.ts';
 import {
   type DemoRow,
   type DemoSize,
   day,
+  hour,
   minute,
   type StoredRow,
   stored,
 } from '../../../../platform/demo/demoRows.ts';
+import { workTime } from '../../../../platform/demo/workTime.ts';
 import type { ClusterTask } from '../../../../ports/cluster/runs.ts';
 import { metricsOf } from '../../../../ports/cluster/simulatedRuns.ts';
 import { createRandom, demoId } from '../../../../ports/media/random.ts';
@@ -269,7 +271,7 @@ function makeRuns(size: DemoSize, now: Date, { experiments, pipelines, resources
     const start = new Date(
       now.getTime() -
         (isLive
-          ? random.between(5, 50) * minute
+          ? 5 * minute + random.next() * (spans[state] ?? 1) * hour
           : random.between(60, 60 * 24 * 45) * minute + seconds * 1000),
     );
     const end = new Date(start.getTime() + seconds * 1000);
@@ -333,6 +335,9 @@ function numbered<T extends StoredRow & { readonly projectId: string; readonly r
   return runs.map((run): T => ({ ...run, runName: names.get(run.id) ?? run.runName }));
 }
 
+/** Number of hours since the oldest demo run in a state was started. */
+const spans: Readonly<Partial<Record<State, number>>> = { RUNNING: 60, PENDING: 48, PAUSED: 120 };
+
 const isOn = (state: State): boolean => occupying.some((name) => name === state);
 const clip = (value: number, low: number, high: number) => Math.min(high, Math.max(low, value));
 /** Returns a normally distributed number, calculated from two uniformly distributed numbers. */
@@ -365,8 +370,7 @@ const makeJobs = (runs: readonly StoredRow[], now: Date): DemoRow[] =>
  * by a schedule.
  */
 function makeRecurring(
-  size: DemoSize,
-  now: Date,
+  { now, size, t0 }: DemoWork,
   pipelines: readonly DemoPipeline[],
   runs: readonly StoredRow[],
 ) {
@@ -383,7 +387,7 @@ function makeRecurring(
     for (const run of own.slice(0, 4)) started.set(run.id, id);
     const status = index % 4 === 3 ? 'DISABLED' : 'ENABLED';
     const isCron = index % 3 !== 2;
-    const created = new Date(now.getTime() - random.between(10, 40) * day);
+    const created = workTime(t0, random.between(10, 40), `recurring run ${id}`);
     const trigger = {
       triggerType: isCron ? ('CRON' as const) : ('PERIODIC' as const),
       cron: isCron ? random.pick(['0 2 * * 1', '30 3 * * 6', '0 4 1 * *']) : null,
@@ -434,7 +438,8 @@ export const runsDemo: DemoPart<readonly DemoModelRun[]> = {
     'project.recurringRun',
     'project.run',
   ],
-  make({ now, of, size, t0 }) {
+  make(work) {
+    const { now, of, size, t0 } = work;
     const people = of(userDemo);
     const projects = of(projectDemo);
     const active = projects.filter(({ isActive, org }) => isActive && org.isLive);
@@ -445,7 +450,7 @@ export const runsDemo: DemoPart<readonly DemoModelRun[]> = {
       resources: of(resourceDemo).resources,
       taken: of(notebookDemo).taken,
     });
-    const { recurring, runs: allRuns } = makeRecurring(size, now, pipelines, runs);
+    const { recurring, runs: allRuns } = makeRecurring(work, pipelines, runs);
     const models = new Map(pipelines.map(({ kind, row }) => [row.id, kind.model]));
     const pipelineRows = pipelines.map(({ row }) => row);
     const used = [...taken].map(
