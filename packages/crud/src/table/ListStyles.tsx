@@ -18,7 +18,7 @@ const css = `
 .isp-list-body{position:relative;min-width:0}
 .isp-list .ant-table-thead .ant-table-cell{padding-block:6px}
 .isp-list .ant-table-tbody .ant-table-cell,.isp-list .ant-table-summary{font-variant-numeric:tabular-nums}
-.isp-list tfoot.ant-table-summary{position:sticky;bottom:0}
+.isp-list tfoot.ant-table-summary{position:sticky;bottom:0;z-index:99}
 [data-click] :is(.ant-table-row,.isp-card){cursor:pointer}
 .isp-acts{display:inline-flex;vertical-align:middle;margin:-3px -6px;white-space:nowrap}
 .isp-acts .isp-act{box-sizing:border-box;min-width:28px;height:28px;padding:0 6px;line-height:28px;text-align:start}
