@@ -95,6 +95,7 @@ const long = {
   morning: atClock('08:30'),
   evening: atClock('23:30'),
   shuffled,
+  release: () => command('two releases', 'node', ['packages/tooling/scripts/release/tryRelease.mjs']),
   mutation,
 };
 await runSteps(long, { lanes });

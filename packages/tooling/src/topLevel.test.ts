@@ -16,6 +16,7 @@ const listed = [
   'LICENSE',
   'CONTRIBUTING.md',
   'SECURITY.md',
+  'CHANGELOG.md',
 ];
 
 const manifests = ['package.json', ...workspaces().map(({ dir }) => `${dir}/package.json`)].map((path) => ({
@@ -61,7 +62,12 @@ describe('the house', () => {
     ['storybook', /"storybook": "[^"]*\bstorybook dev\b/, '.storybook/main.ts', /framework: '@storybook\//],
     ['vitest', /"unit": "vitest /, 'packages/tooling/vitest.config.ts', /from 'vitest\/config'/],
     ['tsup', /"build": "[^"]*build\.mjs"/, 'packages/crud/tsup.config.ts', /from 'tsup'/],
-    ['@changesets/cli', /"release": "[^"]*\bchangeset publish\b/, '.changeset/config.json', /@changesets\//],
+    [
+      '@changesets/cli',
+      /"release:version": "[^"]*\brelease\/version\.mjs/,
+      '.changeset/config.json',
+      /@changesets\//,
+    ],
   ])('%s is declared, called by a script and set up (R10.02)', (name, script, settings, set) => {
     expect(declared).toContain(name);
     expect(readFileSync(`${root}package.json`, 'utf8')).toMatch(script);

@@ -207,13 +207,13 @@ function tasksAt(tasks: readonly ClusterTask[], state: State, start: Date, secon
       };
     if (turn > at) return state === 'RUNNING' || state === 'PAUSED' ? task : { ...task, state: 'SKIPPED' };
     if (state === 'PAUSED') return task;
-    // The running task sleeps for a week, so that the run is active as long as the demo is used.
+    // The running task sleeps for a day, so that the run is active as long as the demo is used.
     if (state === 'RUNNING')
       return {
         ...task,
         ...began,
         state,
-        inputs: { ...task.inputs, command: `${task.inputs?.command ?? ''} && sleep 604800` },
+        inputs: { ...task.inputs, command: `${task.inputs?.command ?? ''} && sleep 86400` },
       };
     return state === 'FAILED' ? { ...done, state, error: '容器退出码 1' } : { ...done, state: 'CANCELED' };
   });
