@@ -84,7 +84,7 @@ export const playOf =
     await userEvent.click(
       await screen.findByRole(
         'button',
-        { name: /^(确定|提交|下一步|创建 .+|OK|Save|Submit|Next|Create .+)$/ },
+        { name: /^(确定|提交|下一步|新建 .+|OK|Save|Submit|Next|Create .+)$/ },
         SLOW_MACHINE,
       ),
     );

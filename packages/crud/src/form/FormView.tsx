@@ -160,7 +160,15 @@ function Buttons(props: FormViewProps & Sending) {
           {t('上一步')}
         </Button>
       )}
-      <Button type="primary" htmlType="submit" form={core.id} danger={destroys && last} loading={busy}>
+      <Button
+        type="primary"
+        htmlType="submit"
+        form={core.id}
+        danger={destroys && last}
+        loading={busy}
+        // a button that is loading ignores presses
+        aria-disabled={busy}
+      >
         {last ? (submitText ?? t('确定')) : t('下一步')}
       </Button>
     </>

@@ -44,7 +44,7 @@ export const Restored: Story = {
     await userEvent.click(more as Element);
     await userEvent.click(await screen.findByRole('menuitem', { name: '回收站' }));
     await canvas.findByRole('heading', { name: /^回收站/ });
-    await userEvent.click(await canvas.findByRole('button', { name: '恢复' }));
+    await userEvent.click(await canvas.findByRole('button', { name: /^恢复 / }));
     await canvas.findByText('回收站是空的');
   },
 };
