@@ -168,6 +168,14 @@ test('what is pressed on a phone is as large as a finger, on every kind of scree
   await expect(page.getByRole('dialog').getByRole('button', { name: '查询' })).toBeVisible();
   await expect.poll(() => smallTargets(page)).toEqual([]);
   await expect.poll(() => cutTexts(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+
+  // The bar of the side with products has one button more than that of the side with projects.
+  await turnTo(page, '/customer/order/index');
+  await expect(front(page).locator('.isp-card').first()).toBeVisible();
+  const rest = () =>
+    page.locator('.isp-shell-bar').evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
+  await expect.poll(rest, 'bar').toBeLessThanOrEqual(0);
 
   await follow(page, `/label?dataSetId=${images?.id}`);
   await expect(page.locator('[role=img]').first()).toBeVisible();
@@ -198,6 +206,14 @@ test('no word is cut on a phone in English, which needs more room', async ({ pag
   await page.getByRole('button', { name: /^Filter/ }).click();
   await expect(page.getByRole('dialog').getByRole('button', { name: 'Search' })).toBeVisible();
   await expect.poll(() => cutTexts(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+
+  // The bar of the side with products has one button more than that of the side with projects.
+  await turnTo(page, '/customer/order/index');
+  await expect(front(page).locator('.isp-card').first()).toBeVisible();
+  const rest = () =>
+    page.locator('.isp-shell-bar').evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
+  await expect.poll(rest, 'bar').toBeLessThanOrEqual(0);
 
   await follow(page, `/label?dataSetId=${images?.id}`);
   await expect(page.locator('[role=img]').first()).toBeVisible();
