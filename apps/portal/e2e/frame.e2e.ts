@@ -325,6 +325,7 @@ test('without an organisation only pages marked isCooperate open (R4.08)', async
     page
       .getByRole('main')
       .getByText(/系统消息|标题/)
+      .locator('visible=true')
       .first(),
   ).toBeVisible();
 });

@@ -7,7 +7,8 @@ const api = '/isp-user/api/v1';
 const notYet = '该功能尚未开放，敬请期待。';
 
 const heading = (page: Page, name: string) =>
-  front(page).getByRole('heading', { level: 1, name, exact: true, includeHidden: true });
+  // the portal's own heading is in the page until the screen shows one
+  front(page).getByRole('heading', { level: 1, name, exact: true, includeHidden: true }).first();
 
 /** A screen of the back office: its path below `/customer`, its heading, and a text that only this screen shows. */
 interface Screen {

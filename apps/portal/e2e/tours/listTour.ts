@@ -335,7 +335,10 @@ async function exportList({ entity, page, say }: Tour): Promise<string | undefin
   expect((await workbook).suggestedFilename()).toMatch(/\.xlsx$/);
   await expect(page.getByText(/^(已导出|Exported)/).first()).toBeVisible();
 
-  const more = front(page).getByRole('button', { name: say('更多操作'), exact: true });
+  // a record above the list has a menu of the same name
+  const more = front(page)
+    .getByRole('button', { name: say('更多操作'), exact: true })
+    .last();
   if ((await more.count()) > 0) {
     const shown = await shownRecords(page).allInnerTexts();
     const text = page.waitForEvent('download');

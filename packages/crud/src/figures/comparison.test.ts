@@ -13,6 +13,7 @@ it.each([
   ['level', 3, [0], undefined, 'year', '较上期 +¥3'],
   ['period', 5, [8, 7], 5, 'month', '上月 ¥7'],
   ['period', undefined, [7], 5, undefined, '上期 ¥7'],
+  ['level', null, [1], 2, 'day', '较昨日 +100%'],
   ['growth', 40, [8], 4, 'day', '今日 +¥4'],
   ['growth', 40, [], 0, 'month', '本月 ±¥0'],
 ] as const)('%s: %s after %j and %s by %s is %s', (compare, value, values, running, period, text) => {
@@ -20,7 +21,6 @@ it.each([
 });
 
 it.each([
-  ['level', null, [1], 2],
   ['level', 3, [], 2],
   ['level', 3, [1, null], 2],
   ['period', 3, [null], 2],

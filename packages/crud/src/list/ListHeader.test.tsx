@@ -12,7 +12,7 @@ it('ListHeader shows the figures of the single record above the list, with its s
   expect(header.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     '现金1,280.50',
     '应有1,300.00',
-    '未清点3天',
+    '未清点3 天',
   ]);
   expect(header.getByText('使用中')).toBeVisible();
   fireEvent.click(header.getByRole('button', { name: '封存' }));

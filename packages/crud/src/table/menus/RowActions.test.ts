@@ -91,7 +91,7 @@ it.each<[string, Record<string, Priority>, unknown[], unknown[]]>([
 it('actions of priority 3 are behind ⋯', () => {
   const own = actions.map((one) => ({ ...one, priority: 3 as const }));
   const placed = placeRowActions(bookEntity, own, row('edit', 'lend'));
-  expect(named(placed)).toEqual(['|', undefined, ['lend', 'edit']]);
+  expect(named(placed)).toEqual(['|', undefined, ['edit', 'lend']]);
 });
 
 it('each action that leads has a place of its own', () => {
