@@ -61,6 +61,7 @@ const groups = [
       'portal/src/parts/usePreferences.ts',
       'portal/src/parts/PageTitle.tsx',
       'portal/src/language/notice.tsx',
+      'kit/src/tabOfKey.ts',
       '@ant-design/icons/es/icons/EyeOutlined.js',
       '@ant-design/icons/es/icons/UserOutlined.js',
     ],
