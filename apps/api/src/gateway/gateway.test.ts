@@ -177,10 +177,13 @@ describe.each(inTurn('postgres'))('open interfaces on %s', (kind) => {
     const { callSamples, readersOrgId } = (interfaces as Row[]).find(({ id }) => id === 'i-post') ?? {};
     const { text } = (callSamples as Row[]).find(({ language }) => language === 'JavaScript') ?? {};
     const script = withKeys(text).replace(String(readersOrgId), buyer);
+    // the process has no moved clock (`fakeClock.mjs`), because `Date.now` of a moved clock cannot be replaced
     const clock = `Date.now = () => ${api.now().getTime()};`;
-    const { stdout } = await promisify(execFile)(process.execPath, [
-      ...['--input-type=module', '-e', `${clock}\n${script}`],
-    ]);
+    const { stdout } = await promisify(execFile)(
+      process.execPath,
+      [...['--input-type=module', '-e', `${clock}\n${script}`]],
+      { env: { ...process.env, ISP_CLOCK: '0' } },
+    );
     expect(stdout).toMatch(/^200 /);
     expect(stdout).toContain(JSON.stringify({ heard: `{"input":"it's"}` }).slice(0, -1));
     expect([heard.url, heard.headers['x-lang']]).toEqual(['/run?say=a%26b', 'zh']);

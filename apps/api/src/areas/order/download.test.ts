@@ -260,9 +260,9 @@ describe.each(inTurn('pglite'))('what was bought is handed out, on %s', (kind) =
   it('the buyer of an image pulls it with a password for this image only; the simulator is named as one', async () => {
     const { rows } = await database.asJob((tx) =>
       sql<{ id: string; imageUrl: string; digest: string }>`select id, "imageUrl", digest from miror_image
-        where "orgId" = ${seller} and status = 'AVAILABLE' and not "isDeleted" order by id limit 1`.execute(
-        tx,
-      ),
+        where "orgId" = ${seller} and status = 'AVAILABLE' and not "isDeleted"
+          and id not in (select "imageId" from notebook_notebook where "imageId" is not null)
+        order by id limit 1`.execute(tx),
     );
     const image = rows[0] as (typeof rows)[number];
     const item = await sold({ productType: 'IMAGE', imageId: image.id });

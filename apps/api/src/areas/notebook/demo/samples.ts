@@ -6,7 +6,8 @@ const modest = { cpu: 0.5, memoryGi: 1, gpuCount: 0 } as const;
 
 const notebook: EntitySamples<Notebook> = {
   async fullest({ find }) {
-    const volume = await find('resource.pvc', { status: 'BOUND' });
+    // another notebook may mount the volume already, so it must be one for several nodes
+    const volume = await find('resource.pvc', { status: 'BOUND', accessMode: 'RWX' });
     const version = await find('dataSet.dataSetVersion', { status: 'READY' });
     return {
       ...modest,

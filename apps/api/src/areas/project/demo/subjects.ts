@@ -125,6 +125,10 @@ export const demoSubjects = {
   },
 } as const satisfies Readonly<Record<string, DemoSubject>>;
 
+/** Returns the name of the demo pipeline of this kind with this number, which starts at 1. */
+export const pipelineNameOf = ({ code }: DemoKind, number: number): string =>
+  `${code}-${String(number).padStart(2, '0')}`;
+
 type Name = keyof typeof demoSubjects;
 
 /** Subjects of the three projects of each organisation of developers, in the order of the organisations. */

@@ -19,7 +19,7 @@ import { type DemoResource, isOpenTo, resourceDemo } from '../../../resource/dem
 import { logAdded } from '../../../user/demo/log.ts';
 import { type DemoUser, userDemo } from '../../../user/demo/users.ts';
 import { type DemoProject, projectDemo } from '../../demo/projects.ts';
-import type { DemoKind } from '../../demo/subjects.ts';
+import { type DemoKind, pipelineNameOf } from '../../demo/subjects.ts';
 import { hasModel } from '../hasModel.ts';
 import { nextTime } from '../nextTime.ts';
 import { occupying } from '../occupying.ts';
@@ -117,7 +117,7 @@ function makePipelines(size: DemoSize, t0: Date, projects: readonly DemoProject[
     const problem = versions.at(-1)?.problem ?? null;
     const row = stored(id, created, {
       ...{ orgId: project.org.id, createUser: owner.id, updateUser: owner.id, projectId: project.id },
-      pipelineName: `${kind.code}-${String(index + 1).padStart(2, '0')}`,
+      pipelineName: pipelineNameOf(kind, index + 1),
       displayName: `${kind.title} ${String(index + 1).padStart(2, '0')}`,
       description: `${project.name}：${kind.data}`,
       sourceType: 'EDITOR',

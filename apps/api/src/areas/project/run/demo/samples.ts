@@ -9,6 +9,7 @@ import type {
   ProjectRun as Run,
 } from '../../../../generated/rows.ts';
 import { projectSamples } from '../../demo/samples.ts';
+import { demoSubjects, pipelineNameOf } from '../../demo/subjects.ts';
 
 /** Fields of a valid pipeline definition. */
 const written = {
@@ -44,9 +45,15 @@ const project: EntitySamples<Project> = {
   forms: { inviteMember: ({ n }) => ({ phones: `199${10_000_000 + n}`, projectRole: 'VIEWER' }) },
 };
 
+/** Name of the first pipeline of the demo. It belongs to the first project of the first organisation. */
+const firstPipeline = pipelineNameOf(demoSubjects.defects.pipelines[0], 1);
+
 /** Returns the fields of a run: a pipeline that has no error, and a resource that is not bound to a project. */
 async function runnable({ find }: Pick<SampleTools, 'find'>) {
-  const found = await find('project.pipeline', { status: 'AVAILABLE', pipelineName: 'sales-forecast' });
+  const found = await find('project.pipeline', {
+    status: 'AVAILABLE',
+    pipelineName: firstPipeline,
+  });
   const resource = await find('resource.resource', { status: 'RUNNING', resourceType: 'GPU' });
   return {
     projectId: found.projectId,
