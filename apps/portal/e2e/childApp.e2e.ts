@@ -1,28 +1,13 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { FrameLocator, Locator, Page } from '@playwright/test';
-import { accountMenu, call, follow, open, restingPlace, rowsOf, standingPlace, turnTo, ui } from './steps.ts';
+import { takeDataSet } from './labelSets.ts';
+import { accountMenu, follow, open, restingPlace, rowsOf, standingPlace, turnTo, ui } from './steps.ts';
 import { expect, test } from './test.ts';
 
 const route = '/dataGovern/index/20';
 const tab = (page: Page, name: string): Locator =>
   page.getByRole('tablist', { name: '打开的页面' }).getByRole('tab', { name });
 const child = (page: Page): FrameLocator => page.frameLocator('iframe[title="模型开发"]');
-
-interface DataSet {
-  readonly id: string;
-  readonly name: string;
-  readonly dataType: 'IMAGE' | 'TEXT';
-}
-/**
- * Returns a data set of this kind for labelling. Each test uses another index, so that no data set is labelled
- * twice.
- */
-async function dataSet(page: Page, kind: DataSet['dataType'], index: number): Promise<DataSet> {
-  const all = (await call(page, 'GET', '/label/api/data-sets')) as DataSet[];
-  const found = all.filter(({ dataType }) => dataType === kind)[index];
-  if (!found) throw new Error(`The demo data has fewer than ${index + 1} data sets of ${kind} to label.`);
-  return found;
-}
 
 const start = (tool: FrameLocator | Page, name: string): Locator =>
   tool.getByRole('button', { name: new RegExp(`^(开始|继续)标注 ${name}$`) });
@@ -49,7 +34,7 @@ test('a child app lives in its tab: draws, saves, is kept, resumes; the address 
   });
   await open(page, '/customer/datasetManagement/index');
   await turnTo(page, route);
-  const { name } = await dataSet(page, 'IMAGE', 0);
+  const { name } = await takeDataSet(page);
   const tool = child(page);
   await expect(start(tool, name)).toBeVisible();
   const address = page.url();
@@ -135,7 +120,7 @@ test('/label asks for the licence and opens the tool with a token that works onc
   browser,
 }) => {
   await open(page, '/customer/datasetManagement/index');
-  const { id, name } = await dataSet(page, 'TEXT', 0);
+  const { id, name } = await takeDataSet(page, 'TEXT');
   const asked: string[] = [];
   let token = '';
   page.on('request', (request) => {
@@ -173,7 +158,7 @@ test('a tab of its own marks boxes and polygons under a policy that evaluates no
   violations,
 }) => {
   await open(page, '/customer/datasetManagement/index');
-  const { id, name } = await dataSet(page, 'IMAGE', 1);
+  const { id, name } = await takeDataSet(page);
   await follow(page, `/label?dataSetId=${id}`);
   await expect(page.getByRole('heading', { name })).toBeVisible();
   await drawBox(page, page);

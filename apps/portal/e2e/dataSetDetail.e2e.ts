@@ -1,17 +1,35 @@
-import type { Page } from '@playwright/test';
-import { sendSignIn, ui } from './steps.ts';
+import type { APIRequestContext, Page } from '@playwright/test';
+import { password, sendSignIn, ui } from './steps.ts';
 import { expect, test } from './test.ts';
 
-const api = '/isp-user/api/v1/portal/data-set';
+const api = '/isp-user/api/v1';
 
 const read = async (page: Page, path: string) =>
-  (await (await page.request.get(`${api}/${path}`)).json()).data;
+  (await (await page.request.get(`${api}/portal/data-set/${path}`)).json()).data;
 
 /** Returns a published data set that has files. */
 async function findDataSet(page: Page) {
   const { records } = await read(page, 'page-query?size=20');
   const { id } = records.find(({ fileCount }: { fileCount: number | null }) => (fileCount ?? 0) > 0);
   return read(page, `detail?id=${id}`);
+}
+
+/**
+ * Returns the id of a published data set that this account may download. A data set of another organisation is
+ * shown to everybody, but only its organisation may download it.
+ */
+async function findOwn(request: APIRequestContext, username: string): Promise<string> {
+  const login = await request.post(`${api}/login`, {
+    headers: { 'Blade-Requested-With': 'BladeHttpRequest' },
+    data: { username, password: Buffer.from(password).toString('base64') },
+  });
+  const { currentOrgId: orgId, sessionId } = (await login.json()).data;
+  const found = await request.post(`${api}/data-set/page-query`, {
+    headers: { 'Blade-Auth': `bearer ${sessionId}`, 'Blade-Requested-With': 'BladeHttpRequest' },
+    data: { orgId, status: 'PUBLISHED' },
+  });
+  const { records } = (await found.json()).data;
+  return records.find(({ fileCount }: { fileCount: number | null }) => (fileCount ?? 0) > 0).id;
 }
 
 test('the page of a data set is read without scripts: name, amounts, versions, files (R2.05, R1.02)', async ({
@@ -27,8 +45,8 @@ test('the page of a data set is read without scripts: name, amounts, versions, f
   expect(html).toContain('"@type":"Dataset"');
 });
 
-test('a visitor looks into a data set, and downloads it after signing in', async ({ page }) => {
-  const dataSet = await findDataSet(page);
+test('a visitor looks into a data set, and downloads it after signing in', async ({ page, request }) => {
+  const dataSet = await read(page, `detail?id=${await findOwn(request, 'developer')}`);
   const counted = page.waitForRequest((request) => request.url().endsWith('/portal/data-set/view'));
   await page.goto(`${ui}/dataSetDetail?id=${dataSet.id}`);
   expect((await counted).postDataJSON()).toEqual({ id: dataSet.id });

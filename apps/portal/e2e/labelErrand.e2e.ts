@@ -1,13 +1,9 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { CDPSession, Locator, Page } from '@playwright/test';
-import { call, follow, open, pressOn, restingPlace, rowsOf, standingPlace } from './steps.ts';
+import { takeDataSet } from './labelSets.ts';
+import { follow, open, pressOn, restingPlace, rowsOf, standingPlace } from './steps.ts';
 import { expect, test } from './test.ts';
 
-interface DataSet {
-  readonly id: string;
-  readonly name: string;
-  readonly dataType: 'IMAGE' | 'TEXT' | 'AUDIO' | 'VIDEO';
-}
 interface Box {
   readonly x: number;
   readonly y: number;
@@ -15,14 +11,6 @@ interface Box {
   readonly h: number;
 }
 type Point = readonly [x: number, y: number];
-
-/** Returns a data set for labelling. Each test uses another index, so that no data set is labelled twice. */
-async function dataSet(page: Page, index: number, kind: DataSet['dataType'] = 'IMAGE'): Promise<DataSet> {
-  const all = (await call(page, 'GET', '/label/api/data-sets')) as DataSet[];
-  const found = all.filter(({ dataType }) => dataType === kind)[index];
-  if (!found) throw new Error(`The demo data has fewer than ${index + 1} data sets of ${kind}.`);
-  return found;
-}
 
 const results = (page: Page): Locator =>
   page
@@ -35,10 +23,10 @@ const zoom = (page: Page): Locator => page.getByRole('group', { name: /^(缩放|
 const size = { width: 480, height: 320 };
 
 const placeOf = (page: Page): Promise<Box> => restingPlace(picture(page));
-/** Opens the labelling tool for the data set with this index, in the current browser tab. */
-async function openTool(page: Page, index: number): Promise<void> {
+/** Opens the labelling tool for a data set of pictures, in the current browser tab. */
+async function openTool(page: Page): Promise<void> {
   await open(page, '/customer/datasetManagement/index');
-  const { id } = await dataSet(page, index);
+  const { id } = await takeDataSet(page);
   await follow(page, `/label?dataSetId=${id}`);
   await placeOf(page);
 }
@@ -78,7 +66,7 @@ test.describe('an image is labelled in three', () => {
     context,
   }) => {
     await open(page, '/customer/datasetManagement/index');
-    const { name } = await dataSet(page, 2);
+    const { name } = await takeDataSet(page);
     await expect(rowsOf(page).first()).toBeVisible();
     let clicks = 0;
     const opened = context.waitForEvent('page');
@@ -103,13 +91,13 @@ test.describe('an image is labelled in three', () => {
       expect(Math.abs((is ?? Number.NaN) - expected)).toBeLessThan(1.5);
     expect(clicks).toBeLessThanOrEqual(most);
     await tool.reload();
-    await tool.getByRole('button', { name: `继续标注 ${name}` }).click();
+    await tool.getByRole('button', { name: `继续标注 ${name}`, exact: true }).click();
     await expect(results(tool)).toHaveCount(1);
   });
 
   test('keys alone: the entry, the data set, N (R2.03, R7.11)', async ({ page, context }) => {
     await open(page, '/customer/datasetManagement/index');
-    const { name } = await dataSet(page, 3);
+    const { name } = await takeDataSet(page);
     await expect(rowsOf(page).first()).toBeVisible();
     let presses = 0;
     const opened = context.waitForEvent('page');
@@ -175,7 +163,7 @@ test('a picture fits its window, zooms about the pointer, and is moved without b
   page,
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
-  await openTool(page, 4);
+  await openTool(page);
   const fitted = await placeOf(page);
   const fittedZoom = await zoom(page).innerText();
   expect(fitted.w).toBeGreaterThan(size.width);
@@ -279,7 +267,7 @@ test('a picture fits its window, zooms about the pointer, and is moved without b
 });
 
 test('samples are shown small, found by name, and gone through with keys', async ({ page }) => {
-  await openTool(page, 4);
+  await openTool(page);
   const list = page.getByRole('navigation', { name: '样本' });
   await expect(list.locator('img')).toHaveCount(6);
   const rows = list.getByRole('button', { name: /\.png/ });
@@ -301,7 +289,7 @@ test('samples are shown small, found by name, and gone through with keys', async
 
 test('a text is labelled with keys alone: word by word, and each end by letters', async ({ page }) => {
   await open(page, '/customer/datasetManagement/index');
-  const { id } = await dataSet(page, 1, 'TEXT');
+  const { id } = await takeDataSet(page, 'TEXT');
   await follow(page, `/label?dataSetId=${id}`);
   await expect(page.getByText('李敏于2026年3月12日', { exact: false }).first()).toBeVisible();
   await page.keyboard.press('n');
@@ -325,7 +313,7 @@ test('a film is marked on its time line: a drag, a part that plays, what is hear
   page,
 }) => {
   await open(page, '/customer/datasetManagement/index');
-  const { id } = await dataSet(page, 0, 'VIDEO');
+  const { id } = await takeDataSet(page, 'VIDEO');
   await follow(page, `/label?dataSetId=${id}`);
   await expect(page.getByRole('button', { name: '播放', exact: true })).toBeEnabled();
   await expect(page.locator('.label-wave')).toBeVisible();
@@ -364,7 +352,7 @@ test('a phone labels with fingers: one draws, two zoom, nothing is too wide or t
   await page.setViewportSize({ width: 390, height: 844 });
   const touch = await page.context().newCDPSession(page);
   await touch.send('Emulation.setTouchEmulationEnabled', { enabled: true, maxTouchPoints: 2 });
-  await openTool(page, 5);
+  await openTool(page);
   await fits(page);
   const { h, w, x, y } = await placeOf(page);
   const fittedZoom = await zoom(page).innerText();
