@@ -8,14 +8,15 @@ export interface LabelSet {
   readonly id: string;
   readonly name: string;
   readonly dataType: 'IMAGE' | 'TEXT' | 'AUDIO' | 'VIDEO';
-  /** Task of the data set, `null` if nobody has labelled it yet. */
+  /** Task of the data set, `null` if it has not been labelled yet. */
   readonly taskId: string | null;
 }
 
 /**
- * Returns a data set of this kind that nobody has labelled yet, and keeps it for this test: no other test and no
- * retry gets it. A position in the list would not do, because tests in other workers publish and add data sets.
- * If no such data set is left (there is only one film), the first data set of the kind is returned.
+ * Returns a data set of this kind that has not been labelled yet, and reserves it for this test: no other test and
+ * no retry gets it. The position in the list cannot be used to choose one, because tests in other workers publish
+ * and add data sets. If no such data set is left (there is only one film), the first data set of the kind is
+ * returned.
  */
 export async function takeDataSet(page: Page, kind: LabelSet['dataType'] = 'IMAGE'): Promise<LabelSet> {
   const all = (await call(page, 'GET', '/label/api/data-sets')) as readonly LabelSet[];
