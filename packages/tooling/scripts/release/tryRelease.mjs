@@ -1,6 +1,6 @@
 // npm run release:try: makes two releases of a clone of this repository, as release.yml does, and publishes them to a
 // registry that it starts on this machine: a patch, then a minor version. A new project installs both. Only what is
-// committed is released. Takes three to four minutes; nothing outside a temporary folder changes.
+// committed is released. Takes about five minutes; nothing outside a temporary folder changes.
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
