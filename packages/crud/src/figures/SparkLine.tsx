@@ -34,9 +34,9 @@ export interface SparkLineProps {
 
 /**
  * Draws the development of a figure over time as a small line, with the chart's title as accessible name. The
- * values are read when the line is visible and the figure is known, because users look at the figure first. If the page also shows the chart, both use one call. Nothing is
- * drawn if there are too few values, the read fails or the user has no permission, because the figure itself is
- * sufficient.
+ * values are read when the line is visible and the figure is known, because users look at the figure first. If the
+ * page also shows the chart, both use one call. Nothing is drawn if there are too few values, the read fails or the
+ * user has no permission, because the figure itself is sufficient.
  */
 export function SparkLine({ entity, spark, value, search = nothing }: SparkLineProps) {
   if (spark.entity === undefined) return <OwnSpark {...{ entity, spark, value, search }} />;

@@ -107,16 +107,24 @@ export function formatDuration(value: unknown, locale = 'zh-CN'): string {
   const shown = SPANS.slice(first).slice(0, 2);
   const parts = shown.map(([unit, length], at) => {
     const count = Math.floor((at === 0 ? whole : whole % (SPANS[first]?.[1] ?? 1)) / length);
-    const format = new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'narrow' });
-    return {
-      count,
-      text: format.formatToParts(count).reduce((text, part) => joinTexts(text, part.value), ''),
-    };
+    const numbers = unitFormat(locale, unit).formatToParts(count);
+    return { count, text: numbers.reduce((text, part) => joinTexts(text, part.value), '') };
   });
   return parts
     .filter(({ count }, at) => at === 0 || count > 0)
     .map(({ text }) => text)
     .join(' ');
+}
+
+/** Formatters of {@link unitFormat}, by language and unit. Creating one takes longer than using it. */
+const unitFormats = new Map<string, Intl.NumberFormat>();
+
+function unitFormat(locale: string, unit: (typeof SPANS)[number][0]): Intl.NumberFormat {
+  const key = `${locale} ${unit}`;
+  const format =
+    unitFormats.get(key) ?? new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'narrow' });
+  unitFormats.set(key, format);
+  return format;
 }
 
 /** Formats a percentage with one decimal: `12.5%`. It is stored as a number from 0 to 100. */

@@ -17,7 +17,8 @@ export function translateLine({ tables, translate }: Pick<Core, 'tables' | 'tran
   const done = english(action);
   // Values of a record that no schema describes are stored under Chinese names.
   const line = {
-    ...{ ...kept, action: done },
+    ...kept,
+    action: done,
     ...(title === undefined && isObject(kept.after) && { after: translateValues(kept.after, english) }),
   };
   const ofPerson = personSentence('', action);

@@ -103,7 +103,9 @@ export function createChanges(
 function writeAll({ values, tree, states }: EngineParts, changes: readonly Change[]): readonly Path[] {
   values.write(changes);
   const paths = changes.map(({ path }) => path);
-  for (const path of paths) visitSubtree(tree.at(path.slice(0, 1)), states.refresh);
+  // several of the paths may be in the same group
+  for (const name of new Set(paths.flatMap((path) => path.slice(0, 1))))
+    visitSubtree(tree.at([name]), states.refresh);
   return paths;
 }
 

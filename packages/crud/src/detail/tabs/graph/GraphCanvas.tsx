@@ -19,6 +19,7 @@ import {
   type ReactNode,
   type RefObject,
   use,
+  useCallback,
   useEffect,
   useId,
   useMemo,
@@ -29,7 +30,7 @@ import type { Text } from '../../../context/useText.ts';
 import { useMeasured } from '../../../kit/useMeasured.ts';
 import { stateOfStep } from '../steps/readSteps.ts';
 import { StepState } from '../steps/StepState.tsx';
-import { type Flow, flowChooser, layOut, nodeSize, type Place } from './layOut.ts';
+import { createLayouts, type Flow, nodeSize, type Place } from './layOut.ts';
 import { nextNode } from './nextNode.ts';
 import type { Graph, GraphNode } from './readGraph.ts';
 
@@ -69,6 +70,8 @@ export const GraphCanvas = (props: GraphCanvasProps) => (
 const narrow = 640;
 /** Direction of the graph; `touch` is the direction down on a narrow screen. */
 type Fit = Flow | 'touch';
+
+const noPlaces: ReadonlyMap<string, Place> = new Map();
 
 /** Maximum number of nodes up to which all nodes are drawn. In a larger graph only the visible nodes are drawn. */
 const MAX_NODES_ALL_DRAWN = 100;
@@ -135,20 +138,17 @@ function usePlaces(box: RefObject<HTMLElement | null>, graph: Graph) {
   // edges have changed
   const shape = JSON.stringify([graph.nodes.map(({ name }) => name), graph.edges]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: `shape` contains the parts of the graph that are used
-  const choose = useMemo(() => {
-    const flowIn = flowChooser(graph);
-    return ({ clientWidth, clientHeight }: Element): Fit | undefined => {
+  const layouts = useMemo(() => createLayouts(graph), [shape]);
+  const fitIn = useCallback(
+    ({ clientWidth, clientHeight }: Element): Fit | undefined => {
       if (clientWidth === 0) return undefined;
-      return clientWidth < narrow ? 'touch' : flowIn(clientWidth, clientHeight);
-    };
-  }, [shape]);
-  const fit = useMeasured<Fit | undefined>(box, undefined, choose);
-  const flow: Flow | undefined = fit === 'touch' ? 'down' : fit;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `shape` contains the parts of the graph that are used
-  const places = useMemo(
-    () => (flow ? layOut(graph, flow) : (new Map() as ReadonlyMap<string, Place>)),
-    [shape, flow],
+      return clientWidth < narrow ? 'touch' : layouts.flowIn(clientWidth, clientHeight);
+    },
+    [layouts],
   );
+  const fit = useMeasured<Fit | undefined>(box, undefined, fitIn);
+  const flow: Flow | undefined = fit === 'touch' ? 'down' : fit;
+  const places = flow ? layouts.of(flow) : noPlaces;
   return { shape, places, fit, flow };
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { flowChooser, layOut } from './layOut.ts';
+import { createLayouts, layOut } from './layOut.ts';
 import type { Graph } from './readGraph.ts';
 
 /** Returns a graph in which each node follows the one before it. */
@@ -21,7 +21,7 @@ describe('the direction of a graph', () => {
     ['nothing', 0, 800, 500, 'right'],
     ['more steps than are laid out twice', 200, 700, 900, 'right'],
   ] as const)('%s shows the nodes as large as possible', (_, length, width, height, flow) => {
-    expect(flowChooser(chain(length))(width, height)).toBe(flow);
+    expect(createLayouts(chain(length)).flowIn(width, height)).toBe(flow);
   });
 
   it('the nodes of a chain follow each other in the direction', () => {

@@ -44,17 +44,33 @@ export function layOut({ nodes, edges }: Graph, flow: Flow): ReadonlyMap<string,
   );
 }
 
-/**
- * Returns a function that chooses the direction in which all nodes are shown larger in a box of the given width and
- * height, in px. A large graph always runs to the right, because two layouts of it would take too long.
- */
-export function flowChooser(graph: Graph): (width: number, height: number) => Flow {
-  if (graph.nodes.length > MAX_NODES_NEAT) return () => 'right';
-  const right = extentOf(layOut(graph, 'right'));
-  const down = extentOf(layOut(graph, 'down'));
-  return (width, height) => {
-    const zoom = (extent: typeof right) => Math.min(1, width / extent.width, height / extent.height);
-    return zoom(down) > zoom(right) ? 'down' : 'right';
+/** The layouts of one graph. Each is computed once, when it is needed first. */
+export interface Layouts {
+  readonly of: (flow: Flow) => ReadonlyMap<string, Place>;
+  /**
+   * Returns the direction in which all nodes are shown larger in a box of the given width and height, in px. A large
+   * graph always runs to the right, because two layouts of it would take too long.
+   */
+  readonly flowIn: (width: number, height: number) => Flow;
+}
+
+export function createLayouts(graph: Graph): Layouts {
+  const known = new Map<Flow, ReadonlyMap<string, Place>>();
+  const of = (flow: Flow) => {
+    const places = known.get(flow) ?? layOut(graph, flow);
+    known.set(flow, places);
+    return places;
+  };
+  return {
+    of,
+    flowIn(width, height) {
+      if (graph.nodes.length > MAX_NODES_NEAT) return 'right';
+      const zoom = (flow: Flow) => {
+        const extent = extentOf(of(flow));
+        return Math.min(1, width / extent.width, height / extent.height);
+      };
+      return zoom('down') > zoom('right') ? 'down' : 'right';
+    },
   };
 }
 
