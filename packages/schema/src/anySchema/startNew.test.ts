@@ -30,6 +30,17 @@ describe('what a new value begins with', () => {
     ],
     ['any object, where that must be there', group({ a: { type: 'object' } }, ['a']), { a: {} }],
     ['an empty object, where nothing is said of it', { type: 'object' }, {}],
+    ['the constants of the places of a list', { type: 'array', prefixItems: [{ const: 'x' }] }, ['x']],
+    [
+      'an empty list, where a place refuses its own constant',
+      { type: 'array', prefixItems: [{ const: [], enum: [1] }] },
+      [],
+    ],
+    [
+      'an empty list, where a place in a group refuses its own constant',
+      group({ a: { type: 'array', prefixItems: [{ const: 1, enum: [2] }] } }, ['a']),
+      { a: [] },
+    ],
   ])('%s (C31)', (_, schema, expected) => expect(start(schema)).toEqual(expected));
 
   it.each<[string, JsonSchema]>([

@@ -12,8 +12,17 @@ import { startValues } from './startValue.ts';
 export function startNew(fields: readonly Field[], validate: Validate): Row {
   const least = startValues(fields, ({ required }) => required);
   const whole = startValues(fields);
-  return withFitting(least, whole, placesAdded(least, whole), validate);
+  const start = withFitting(least, whole, placesAdded(least, whole), validate);
+  if (validate(start).length === 0) return start;
+  // no list needs the constants of its places: a place may accept none, and the list is then valid without elements
+  const bare = startValues(fields.map(withoutPlaces), ({ required }) => required);
+  return validate(bare).length === 0 ? bare : start;
 }
+
+const withoutPlaces = ({ places: _, ...field }: Field): Field => ({
+  ...field,
+  ...(field.fields && { fields: field.fields.map(withoutPlaces) }),
+});
 
 const keyOf = ({ path, keyword }: ValueIssue) => `${keyword} ${path}`;
 
