@@ -39,11 +39,19 @@ const types: Readonly<Record<string, string>> = {
   '.css': 'text/css',
 };
 
-/** Starts a server for the build on a free port of this machine. */
-export async function servePages(): Promise<{ readonly url: string; readonly close: () => void }> {
+/**
+ * Starts a server for built files on a free port of this machine.
+ *
+ * @param dir Folder with the files.
+ *
+ * @defaultValue the folder of `buildPages`
+ */
+export async function servePages(
+  dir = outDir,
+): Promise<{ readonly url: string; readonly close: () => void }> {
   const server = createServer((request, response) => {
     const path = new URL(request.url ?? '/', 'http://127.0.0.1').pathname;
-    const file = join(outDir, path === '/' ? 'index.html' : path);
+    const file = join(dir, path === '/' ? 'index.html' : path);
     readFile(file).then(
       (body) =>
         response

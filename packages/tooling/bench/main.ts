@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { runLoadBench } from './load/run.ts';
 import { runPortalBench } from './portal/run.ts';
 import { runBench } from './run.ts';
 import { sizesOf } from './scenarios.ts';
@@ -10,13 +11,15 @@ const { values, positionals } = parseArgs({
   options: { rounds: { type: 'string' }, only: { type: 'string' }, size: { type: 'string' } },
 });
 const [part] = positionals;
-const parts = ['list', 'form', 'rows', 'portal', 'site', 'server'] as const;
+const parts = ['list', 'form', 'rows', 'load', 'portal', 'site', 'server'] as const;
 const asked = parts.find((own) => own === part);
 if (part !== undefined && asked === undefined)
   throw new Error(
     `There is no benchmark "${part}". Write one of ${parts.join(', ')}, or no name to run all of them.`,
   );
-const rounds = Number(values.rounds ?? (asked === 'server' ? 15 : asked === 'site' ? 5 : 3));
+const rounds = Number(
+  values.rounds ?? (asked === 'server' ? 15 : asked === 'site' || asked === 'load' ? 5 : 3),
+);
 if (!Number.isInteger(rounds) || rounds < 1)
   throw new Error(`--rounds ${values.rounds} is not a valid number. Write a whole number from 1.`);
 
@@ -33,6 +36,7 @@ const results: { readonly passed: boolean }[] = [];
 if (asked === undefined || asked === 'list' || asked === 'form' || asked === 'rows')
   results.push(await runBench({ screen: asked, size, rounds, ...only }));
 const all = asked === undefined && values.only === undefined;
+if (all || asked === 'load') results.push(await runLoadBench({ rounds }));
 if (all || asked === 'portal') results.push(await runPortalBench({ rounds }));
 if (all || asked === 'site') results.push(await runSiteBench({ rounds }));
 if (all || asked === 'server') results.push(await runServerBench({ rounds: all ? rounds * 5 : rounds }));

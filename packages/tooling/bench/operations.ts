@@ -19,9 +19,9 @@ const bench = <Result>(page: Page, call: (bench: BenchPage) => Result) =>
   page.evaluate(`(${call.toString()})(window.bench)`) as Promise<Result>;
 
 const row = '.ant-table-row';
-const rowsShown: Wait = { from: 'call', until: { shown: row } };
+export const rowsShown: Wait = { from: 'call', until: { shown: row } };
 const rowsChanged: Wait = { from: 'click', until: { changed: row } };
-const fieldsShown: Wait = { from: 'call', until: { shown: 'form input' } };
+export const fieldsShown: Wait = { from: 'call', until: { shown: 'form input' } };
 const errorsShown: Wait = { from: 'click', until: { shown: '.ant-form-item-explain-error' } };
 const keyShown: Wait = { from: 'keydown', until: 'input' };
 

@@ -1,18 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { buildPage, type ConsumerPage, loadPage, writePages } from './consumerPages.ts';
-import { createConsumer, mustBeBuilt, published } from './packed.ts';
+import { buildPage, type ConsumerPage, createProject, loadPage, sourceOf } from './consumerPages.ts';
 
-const packages = published.filter(({ name }) =>
-  ['@isp/schema', '@isp/schema-tools', '@isp/crud'].includes(name),
-);
-let consumer: ReturnType<typeof createConsumer>;
+let project: ReturnType<typeof createProject>;
 
 beforeAll(() => {
-  for (const { dir } of packages) mustBeBuilt(`${dir}/dist/index.js`, 'npm run build');
-  consumer = createConsumer(packages);
-  writePages(consumer.dir);
+  project = createProject();
 });
-afterAll(() => consumer?.remove());
+afterAll(() => project?.remove());
 
 /**
  * Pages that are measured. Each has the selector of an element that the page shows when it is complete, the maximum
@@ -26,8 +20,8 @@ const pages: readonly (readonly [ConsumerPage, string, number, number])[] = [
 
 describe('a page of another project, from an empty cache', () => {
   it.each(pages)('a %s loads few files and bytes', async (page, shown, files, size) => {
-    await buildPage(consumer.dir, page);
-    const loaded = await loadPage(consumer.dir, page, shown);
+    await buildPage(project.dir, page, sourceOf(page));
+    const loaded = await loadPage(project.dir, page, shown);
     console.log(`A page with a ${page} of @isp/crud loads ${loaded.files} files, ${loaded.size} bytes gzip`);
     // a smaller size would mean that the page did not load the packages, so that the measurement is worthless
     expect(loaded.size).toBeGreaterThan(200_000);

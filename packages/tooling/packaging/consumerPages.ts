@@ -7,6 +7,7 @@ import { gzipSync } from 'node:zlib';
 import { chromium } from 'playwright';
 import { chromiumPath } from '../scripts/findChromium.mjs';
 import { root, run, toolEnv } from '../scripts/run.mjs';
+import { createConsumer, mustBeBuilt, published } from './packed.ts';
 
 /** Folder with the source files of the measured pages. */
 const sources = fileURLToPath(new URL('./consumer/', import.meta.url));
@@ -20,18 +21,32 @@ export interface Loaded {
   readonly size: number;
 }
 
-/** Writes the sources of the pages into a project in which the packages are installed. */
-export function writePages(dir: string) {
+/** Packages that a page with a list or a form needs. */
+const packages = ['@isp/schema', '@isp/schema-tools', '@isp/crud'];
+
+/** Creates the project of the pages, with our packages installed from their tarballs. */
+export function createProject(): { readonly dir: string; readonly remove: () => void } {
+  const used = published.filter(({ name }) => packages.includes(name));
+  for (const { dir } of used) mustBeBuilt(`${dir}/dist/index.js`, 'npm run build');
+  const consumer = createConsumer(used);
+  const { dir } = consumer;
   mkdirSync(join(dir, 'src'));
   mkdirSync(join(dir, 'schemas'));
   copyFileSync(`${root}packages/tooling/bench/page/areas/shop.json`, join(dir, 'schemas/shop.json'));
   copyFileSync(`${sources}vite.config.js`, join(dir, 'vite.config.js'));
   writeFileSync(join(dir, 'package.json'), JSON.stringify({ name: 'consumer', type: 'module' }));
+  return consumer;
 }
 
-/** Builds a page as another project would, without special settings for our packages. */
-export async function buildPage(dir: string, page: ConsumerPage) {
-  copyFileSync(`${sources}${page}.tsx`, join(dir, `src/${page}.tsx`));
+/**
+ * Builds a page as another project would, without special settings for our packages.
+ *
+ * @param source Code of the page's only script. It may import other files of the project's folder `src`.
+ *
+ * @returns the folder with the built page
+ */
+export async function buildPage(dir: string, page: string, source: string): Promise<string> {
+  writeFileSync(join(dir, `src/${page}.tsx`), source);
   writeFileSync(
     join(dir, `${page}.html`),
     `<!doctype html><html lang="zh-CN"><head><meta charset="utf-8"><link rel="icon" href="data:,"></head><body><div id="root"></div><script type="module" src="/src/${page}.tsx"></script></body></html>`,
@@ -43,7 +58,11 @@ export async function buildPage(dir: string, page: ConsumerPage) {
     env: toolEnv({ NODE_OPTIONS: '', NODE_ENV: 'production', CONSUMER_PAGE: page }),
   });
   if (code !== 0) throw new Error(`The page ${page} does not build:\n${output}`);
+  return join(dir, page);
 }
+
+/** Returns the code of a page in the folder of the consumer's sources. */
+export const sourceOf = (page: ConsumerPage) => readFileSync(`${sources}${page}.tsx`, 'utf8');
 
 /**
  * Opens a built page in a browser with an empty cache.

@@ -21,8 +21,11 @@ export interface BenchPage {
 
 const contenders: Readonly<Record<string, () => Promise<Contender>>> = {
   'list/ours': async () => {
-    const { OurList, load } = await import('./list/OurList.tsx');
-    await load();
+    const [{ OurList }, { loadOurList }] = await Promise.all([
+      import('./list/OurList.tsx'),
+      import('./list/loadOurList.ts'),
+    ]);
+    await loadOurList();
     return OurList;
   },
   'list/ours-pro': async () => {

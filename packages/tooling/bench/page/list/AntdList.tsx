@@ -265,7 +265,7 @@ function BookTable({ size, virtual }: { readonly size: number; readonly virtual:
           pageSize: query.size,
           total: data.total,
           showSizeChanger: true,
-          showTotal: (total) => `共 ${total} 条`,
+          showTotal: (total) => `共 ${total.toLocaleString('en-US')} 条`,
         }}
         onChange={({ current = 1, pageSize = size }, _, sorter) => {
           const { field, order } = Array.isArray(sorter) ? (sorter[0] ?? {}) : sorter;

@@ -2,22 +2,11 @@ import { areas } from 'virtual:isp/areas';
 import { type Adapter, AreaScreen, CrudProvider, type CrudProviderProps } from '@isp/crud';
 import type { AreaModule, Row } from '@isp/schema';
 import { Suspense, useMemo, useState } from 'react';
-import { defaultWidgets } from '../../../../crud/src/extend/defaultWidgets.tsx';
-import { loadParts } from '../../../../crud/src/list/ListScreen.tsx';
 import type { Contender } from '../contender.ts';
 import { createBookServer } from './books.ts';
 
-const key = 'shop.book';
-
-/**
- * Loads our code before the measurement, because the pages of the other lists contain their code from the start. In
- * an application this code is loaded when the user points at a menu entry; that time is measured by the benchmark
- * `portal`.
- */
-export async function load(): Promise<void> {
-  const book = (await areas[key]?.load())?.area.entities.book;
-  if (book) await loadParts(book, defaultWidgets);
-}
+/** Entity that the list shows. */
+export const key = 'shop.book';
 
 /**
  * Returns the area with `size` rows on a page of the list. The number of rows is defined in the schema, so each

@@ -1,10 +1,11 @@
 import { pro } from '@isp/crud/pro';
 import { loadParts } from '../../../../crud/src/skins/pro/parts.ts';
 import type { Contender } from '../contender.ts';
-import { load as loadList, SkinnedList } from './OurList.tsx';
+import { loadOurList } from './loadOurList.ts';
+import { SkinnedList } from './OurList.tsx';
 
 export async function load(): Promise<void> {
-  await Promise.all([loadList(), loadParts()]);
+  await Promise.all([loadOurList(), loadParts()]);
 }
 
 /** The benchmark list, built with our list from the area file in this folder and drawn in the skin of ProTable. */

@@ -175,7 +175,11 @@ export const ProList: Contender = ({ size }) => {
       rowSelection={{}}
       tableAlertRender={false}
       scroll={{ x: totalWidth, y: window.innerHeight - besidesRows }}
-      pagination={{ defaultPageSize: size, showSizeChanger: true, showTotal: (total) => `共 ${total} 条` }}
+      pagination={{
+        defaultPageSize: size,
+        showSizeChanger: true,
+        showTotal: (total) => `共 ${total.toLocaleString('en-US')} 条`,
+      }}
       toolbar={{
         actions: [
           <Button key="add" type="primary" icon={<PlusOutlined />}>
