@@ -22,7 +22,7 @@ import type { checkSync } from 'recheck';
 export function checkArea(file: unknown, options: CheckOptions = {}): SchemaIssue[] {
   const issues = checkFormat(file, options);
   if (issues.some(({ code }) => code === 'syntax' || code === 'too-deep')) return issues;
-  const report = createReport(typeof file === 'string' ? (place) => readText(file).lineOf(place) : undefined);
+  const report = createReport(typeof file === 'string' ? readText(file).positionOf : undefined);
   checkPatterns(typeof file === 'string' ? (JSON.parse(file) as unknown) : file, [], report);
   return [...issues, ...report.issues];
 }

@@ -185,7 +185,7 @@ function printLocales(dir: string): string {
 /**
  * Returns the module with the translations of one language. The sections for dictionaries (`area.code`) are left
  * out, because the service sends the labels of dictionaries in the user's language, and some dictionaries have
- * hundreds of values.
+ * hundreds of values. The address of the meta-schema, which only editors need, is left out too.
  */
 function printTexts(file: string, areas: readonly Area[]): string {
   const held = new Set(
@@ -196,5 +196,7 @@ function printTexts(file: string, areas: readonly Area[]): string {
   const sections = Object.entries(
     JSON.parse(readFileSync(file, 'utf8')) as Readonly<Record<string, unknown>>,
   );
-  return JSON.stringify(Object.fromEntries(sections.filter(([section]) => !held.has(section))));
+  return JSON.stringify(
+    Object.fromEntries(sections.filter(([section]) => section !== '$schema' && !held.has(section))),
+  );
 }

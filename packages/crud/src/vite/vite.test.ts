@@ -44,7 +44,7 @@ beforeEach(() => {
   mkdirSync(join(root, 'schemas/locales'), { recursive: true });
   write('schemas/shop.json', { area: 'shop', entities: { book } });
   write('schemas/people.json', { area: 'people', entities: { author } });
-  write('schemas/locales/en-US.json', { shop: { 图书: 'Books' } });
+  write('schemas/locales/en-US.json', { $schema: './locales.schema.json', shop: { 图书: 'Books' } });
 });
 afterEach(() => {
   for (const dir of [root, ...made.splice(0)]) rmSync(dir, { recursive: true });

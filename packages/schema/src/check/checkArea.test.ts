@@ -72,9 +72,9 @@ describe('where a mistake is', () => {
     ).toEqual([['unknown-format', 6]]);
   });
   it('a text that is no JSON is reported at its first wrong character', () => {
-    expect(lines('{\n  "entities": {\n')).toEqual([['syntax', 3]]);
+    expect(lines('{\n  "entities": {\n')).toEqual([['syntax', 2]]);
     expect(lines('{}\n\n]')).toEqual([['syntax', 3]]);
-    expect(checkArea('// x\n{}')[0]?.message).toMatch(/invalid comment/);
+    expect(checkArea('// x\n{}')[0]?.message).toMatch(/comments are not allowed/);
   });
   it('keys written twice are reported in lists too, brackets in texts open nothing', () => {
     const twice =
@@ -88,13 +88,13 @@ describe('where a mistake is', () => {
     expect(checkArea(beside, { name: 'shop' })).toEqual([]);
   });
   it('once, with the letters of a pointer written out', () => {
-    const report = createReport(() => 7);
+    const report = createReport(() => ({ line: 7, column: 2 }));
     report.add('a', ['x/y', '~z', 3], 'm');
     report.add('a', ['x/y', '~z', 3], 'm');
     report.add('a', ['x/y', '~z', 3], 'other', 'warning');
     expect(report.issues).toEqual([
-      { code: 'a', path: '/x~1y/~0z/3', message: 'm', line: 7 },
-      { code: 'a', path: '/x~1y/~0z/3', message: 'other', line: 7, severity: 'warning' },
+      { code: 'a', path: '/x~1y/~0z/3', message: 'm', line: 7, column: 2 },
+      { code: 'a', path: '/x~1y/~0z/3', message: 'other', line: 7, column: 2, severity: 'warning' },
     ]);
     expect(toPointer([])).toBe('');
   });

@@ -54,7 +54,7 @@ const MAX_NESTING = 150;
 
 /**
  * Returns all mistakes in an area file: for each one the path, and what to write instead. If the file is given as
- * text, the issues have line numbers. The function never throws.
+ * text, the issues have lines and columns. The function never throws.
  *
  * @example checkArea('{ "area": "shop" }') // [{ code, path, line, message }]; [] when nothing is wrong
  */
@@ -65,7 +65,7 @@ export function checkArea(file: unknown, options: CheckOptions = {}): SchemaIssu
     return report.issues;
   }
   const read = readText(file);
-  const report = createReport(read.lineOf);
+  const report = createReport(read.positionOf);
   const json = read.readInto(report);
   if (json !== undefined) checkJson(json, options, report);
   return report.issues;

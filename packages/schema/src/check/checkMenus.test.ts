@@ -147,9 +147,13 @@ it.each<[string, unknown, string, string, RegExp]>([
 it('checkMenus names a path written twice, and a text that is no JSON', () => {
   const text = '{\n  "/a": { "code": "a", "title": "甲", "users": ["DM"] },\n';
   expect(checkMenus(`${text}  "/a": { "code": "b", "title": "乙", "users": ["DM"] }\n}`, screens)).toEqual([
-    expect.objectContaining({ code: 'duplicate-key', line: 2 }),
+    expect.objectContaining({
+      code: 'duplicate-key',
+      line: 3,
+      message: expect.stringContaining('lines 2 and 3'),
+    }),
   ]);
-  expect(checkMenus(text, screens)).toEqual([expect.objectContaining({ code: 'syntax', line: 3 })]);
+  expect(checkMenus(text, screens)).toEqual([expect.objectContaining({ code: 'syntax', line: 2 })]);
 });
 
 it('checkMenus reports a screen that does not exist yet as a warning', () => {
@@ -166,4 +170,16 @@ it('a page of statistics needs an entity that has some', () => {
   expect(pathsOf({ pages: ['list', 'statistics'] })).toEqual(['/~1customer~1shop/pages']);
   expect(pathsOf({ page: 'statistics' })).toEqual(['/~1customer~1shop/page']);
   expect(pathsOf({ page: 'statistics' }, [{ key: 'shop.book', views: [], statistics: {} }])).toEqual([]);
+});
+
+it('a row cannot have a list and statistics, because both have the same address', () => {
+  const counted = [{ key: 'shop.book', views: [], statistics: {} }];
+  const text = JSON.stringify(shop({ pages: ['list', 'statistics'], view: undefined }));
+  expect(checkMenus(text, counted)).toContainEqual(
+    expect.objectContaining({
+      code: 'list-and-statistics',
+      path: '/~1customer~1shop/pages',
+      message: expect.stringMatching(/same address.*a row with its own path/),
+    }),
+  );
 });

@@ -46,7 +46,7 @@ interface Entry {
  */
 export function checkMenus(text: string, screens: readonly MenuScreen[]): SchemaIssue[] {
   const read = readText(text);
-  const report = createReport(read.lineOf);
+  const report = createReport(read.positionOf);
   const json = read.readInto(report);
   if (json === undefined) return report.issues;
   checkShape(json, menusMeta, report);
@@ -137,6 +137,11 @@ function checkScreen({ place, row }: Entry, screens: readonly MenuScreen[], repo
     const message =
       '"page" is the only page, at the path itself, and "pages" are pages below the path. Keep one of the two keys.';
     report.add('page-and-pages', [...place, 'pages'], message);
+  }
+  if (pages?.includes('list') && pages.includes('statistics')) {
+    const message =
+      'The pages "list" and "statistics" have the same address, "index" below the path, so only one of them can be opened. Remove one here, and add a row with its own path for it.';
+    report.add('list-and-statistics', [...place, 'pages'], message);
   }
   if (screen === undefined) {
     const [key, ...more] = (['page', 'pages', 'view'] as const).filter((name) => row[name] !== undefined);

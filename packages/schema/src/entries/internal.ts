@@ -19,11 +19,18 @@ export { readChoice } from '../cells/choiceCells.ts';
 export { splitList } from '../cells/listText.ts';
 export { byteScale, type Scale, secondScale } from '../cells/scales.ts';
 export type { CheckOptions } from '../check/checkArea.ts';
+export { checkLocaleShape, type LocaleTexts } from '../check/checkLocaleShape.ts';
 export type { MenuScreen } from '../check/checkMenus.ts';
 export { depthOf } from '../check/record/checkSize.ts';
+export { didYouMean } from '../check/report/didYouMean.ts';
 export { mistakesIn } from '../check/report/mistakesIn.ts';
 export { readText } from '../check/report/readText.ts';
-export { createReport, type Place as ReportPlace, type Report } from '../check/report/report.ts';
+export {
+  createReport,
+  type Place as ReportPlace,
+  type Position,
+  type Report,
+} from '../check/report/report.ts';
 export { type Outline, type Outlines, outlinesOf } from '../check/scope/outlines.ts';
 export type { Conditions, ConditionsOptions, FieldEffects } from '../conditions/createConditions.ts';
 export { type Conditional, type Effects, effectsOf } from '../conditions/effectsOf.ts';
@@ -56,7 +63,7 @@ export {
   type Segment,
   toPattern,
 } from '../json/path.ts';
-export { fromPointer } from '../json/pointer.ts';
+export { fromPointer, toPointer } from '../json/pointer.ts';
 export { isSchemaObject, resolveRef } from '../json/resolveSchema.ts';
 export { inMaps, withSubschemas } from '../json/subschemas.ts';
 export { withValueAt } from '../json/valueAt.ts';
@@ -80,7 +87,7 @@ export type {
   ValueType,
   Variant,
 } from '../model/field.ts';
-export type { AreaFile } from '../model/generated/areaFile.ts';
+export type { AreaFile, EntityFile } from '../model/generated/areaFile.ts';
 export type { ValidateOptions } from '../model/issues.ts';
 export type { Operation, OperationName, ReadCall } from '../model/operations.ts';
 export type {
@@ -172,6 +179,7 @@ export { foldedSigns, holdsText } from '../texts/foldText.ts';
 export { isBlank } from '../texts/isBlank.ts';
 export { cutText, initialOf, lettersOf } from '../texts/letters.ts';
 export { toKebab, toSnake } from '../texts/names.ts';
+export { nearest } from '../texts/nearest.ts';
 export { withAnnotations } from '../validate/annotationIssues.ts';
 export { entityValidator } from '../validate/entityValidator.ts';
 export { explain } from '../validate/explain.ts';

@@ -15,6 +15,8 @@ export interface SchemaIssue {
   readonly message: string;
   /** Number of the line in the file, counted from 1. Undefined if the file was given as an object and not as text. */
   readonly line?: number;
+  /** Number of the character in the line, counted from 1. It is given together with `line`. */
+  readonly column?: number;
   /** Severity of the mistake; a `warning` does not stop a build. @defaultValue `error` */
   readonly severity?: 'error' | 'warning';
 }

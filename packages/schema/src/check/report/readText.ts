@@ -1,9 +1,11 @@
-import { findNodeAtLocation, type Node, type ParseError, parseTree, printParseErrorCode } from 'jsonc-parser';
-import type { Place, Report } from './report.ts';
+import { findNodeAtLocation, type Node, type ParseError, parseTree } from 'jsonc-parser';
+import type { Place, Position, Report } from './report.ts';
+import { syntaxMistake } from './syntaxMistake.ts';
 
-/** Result of reading an area file given as text: its value, and the line of each path. */
+/** Result of reading a JSON file given as text: its value, and the position of each path. */
 export interface ReadText {
-  readonly lineOf: (place: Place) => number | undefined;
+  /** Returns the position of a path. A missing key has the position of the nearest parent that exists. */
+  readonly positionOf: (place: Place) => Position | undefined;
   /** Reports errors in the text itself. Returns the value if the text is JSON. */
   readonly readInto: (report: Report) => unknown;
 }
@@ -18,13 +20,11 @@ export function readText(text: string): ReadText {
   const errors: ParseError[] = [];
   const nesting = deepest(text);
   const tree = nesting > MAX_NESTING ? undefined : parseTree(text, errors, { disallowComments: true });
-  const lineAt = (offset: number) => text.slice(0, offset).split('\n').length;
 
-  function lineOf(place: Place): number | undefined {
-    // A missing key has no line. So the line of the nearest parent that exists is returned.
+  function positionOf(place: Place): Position | undefined {
     for (let length = place.length; tree && length >= 0; length--) {
       const node = findNodeAtLocation(tree, place.slice(0, length));
-      if (node) return lineAt((node.parent?.type === 'property' ? node.parent : node).offset);
+      if (node) return positionAt(text, (node.parent?.type === 'property' ? node.parent : node).offset);
     }
     return undefined;
   }
@@ -38,47 +38,46 @@ export function readText(text: string): ReadText {
       );
       return undefined;
     }
-    const [error] = errors;
-    if (error || !tree) {
-      const line = lineAt(error?.offset ?? 0);
-      const what = error ? printParseErrorCode(error.error) : 'NoValue';
-      report.issues.push({
-        code: 'syntax',
-        path: '',
-        message: `This is not JSON: ${words(what)}. Comments and trailing commas are not allowed.`,
-        line,
-      });
+    if (errors.length > 0 || !tree) {
+      const { message, offset, place } = syntaxMistake(text, errors);
+      report.add('syntax', place, message, undefined, positionAt(text, offset));
       return undefined;
     }
-    reportDuplicates(tree, [], report);
+    reportDuplicates(tree, [], text, report);
     return JSON.parse(text) as unknown;
   }
 
-  return { lineOf, readInto };
+  return { positionOf, readInto };
 }
 
-const words = (code: string) => code.replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase();
+function positionAt(text: string, offset: number): Position {
+  const before = text.slice(0, offset);
+  return { line: before.split('\n').length, column: offset - before.lastIndexOf('\n') };
+}
 
 /**
  * Reports keys that occur twice in an object. JSON uses the last one without an error, which the author of the file
  * does not expect.
  */
-function reportDuplicates(node: Node, place: Place, report: Report): void {
+function reportDuplicates(node: Node, place: Place, text: string, report: Report): void {
   if (node.type === 'array') {
     for (const [at, child] of (node.children ?? []).entries())
-      reportDuplicates(child, [...place, at], report);
+      reportDuplicates(child, [...place, at], text, report);
     return;
   }
   if (node.type !== 'object') return;
-  const seen = new Set<string>();
+  const seen = new Map<string, number>();
   for (const property of node.children ?? []) {
     const [key, value] = property.children ?? [];
     const name = String(key?.value);
-    if (seen.has(name)) {
-      report.add('duplicate-key', [...place, name], `The key "${name}" occurs twice. Remove one of the two.`);
-    }
-    seen.add(name);
-    if (value) reportDuplicates(value, [...place, name], report);
+    const position = positionAt(text, property.offset);
+    const before = seen.get(name);
+    if (before !== undefined) {
+      const lines = before === position.line ? `line ${before}` : `lines ${before} and ${position.line}`;
+      const message = `The key "${name}" occurs twice, in ${lines}. Remove one of the two.`;
+      report.add('duplicate-key', [...place, name], message, undefined, position);
+    } else seen.set(name, position.line);
+    if (value) reportDuplicates(value, [...place, name], text, report);
   }
 }
 

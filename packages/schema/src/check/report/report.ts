@@ -4,23 +4,33 @@ import type { SchemaIssue } from '../../model/issues.ts';
 /** Path in a file: keys and indexes from the top. */
 export type Place = readonly (string | number)[];
 
+/** Position of a character in a text. Lines and columns are counted from 1, columns in UTF-16 units. */
+export interface Position {
+  readonly line: number;
+  readonly column: number;
+}
+
 /** Collects the issues that checks find in a file. */
 export interface Report {
   readonly issues: SchemaIssue[];
-  readonly add: (code: string, place: Place, message: string, severity?: 'warning') => void;
+  /**
+   * Adds an issue.
+   *
+   * @param at position of the mistake in the text, if it is not the first value with this path
+   */
+  readonly add: (code: string, place: Place, message: string, severity?: 'warning', at?: Position) => void;
 }
 
-export function createReport(lineOf: (place: Place) => number | undefined = () => undefined): Report {
+export function createReport(positionOf: (place: Place) => Position | undefined = () => undefined): Report {
   const issues: SchemaIssue[] = [];
   return {
     issues,
-    add(code, place, message, severity) {
-      const line = lineOf(place);
+    add(code, place, message, severity, at = positionOf(place)) {
       const issue: SchemaIssue = {
         code,
         path: toPointer(place),
         message,
-        ...(line === undefined ? {} : { line }),
+        ...at,
         ...(severity === undefined ? {} : { severity }),
       };
       const isKnown = issues.some(
