@@ -1,10 +1,11 @@
 import type { Entity, Row } from '@isp/schema';
-import type { Card, Chart } from '@isp/schema/internal';
+import { type Card, type Chart, cardSearch, toListSearch } from '@isp/schema/internal';
 import type { Series } from '@isp/schema/statistics';
 import type { Database } from '@isp/server';
 import { testDatabases } from '@isp/server/testing';
 import { inTurn } from '@isp/server/testing/internal';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { toDate } from './rules/dateTimes.ts';
 import { demoImage } from './testing/demoImage.ts';
 import { openTestApi, type TestApi } from './testing/openTestApi.ts';
 
@@ -15,7 +16,7 @@ import { openTestApi, type TestApi } from './testing/openTestApi.ts';
 const seen = {
   customer: {
     figure: ['在用产品', '本月调用', '本月消费', '可用余额'],
-    todo: ['待支付的订单', '即将到期的产品', '待处理的机构邀请', '待处理的项目邀请'],
+    todo: ['我方待支付的订单', '即将到期的产品', '待处理的机构邀请', '待处理的项目邀请'],
     charts: ['近7日调用'],
     shortcuts: ['充值', '接口监控'],
   },
@@ -85,6 +86,19 @@ describe.each(inTurn('postgres'))('the workbench on %s', (kind) => {
   const read = (account: string, entity: Entity, call: string) =>
     api.call(account, 'GET', `${entity.path}${call}`);
 
+  /** Returns the number that a card would show for these records. */
+  const numberOf = ({ figure }: Card, { records, total }: Row): unknown => {
+    const { field, kind } = figure ?? { kind: 'count', field: undefined };
+    if (field === undefined) return total;
+    const values = (records as readonly Row[]).flatMap((row) =>
+      row[field] === null || row[field] === undefined ? [] : [Number(row[field])],
+    );
+    if (kind === 'min' || kind === 'max') return Math[kind](...values);
+    const sum = values.reduce((all, one) => all + one, 0);
+    if (kind === 'avg' && values.length === 0) return null;
+    return Math.round((kind === 'avg' ? sum / values.length : sum) * 1e6) / 1e6;
+  };
+
   describe.each(Object.entries(seen))('of the %s', (account, wanted) => {
     it.each(['figure', 'todo'] as const)('the workbench has each %s, with a number', async (place) => {
       const cards = (entity: Entity) =>
@@ -127,6 +141,27 @@ describe.each(inTurn('postgres'))('the workbench on %s', (kind) => {
           part.title,
           expect.not.arrayContaining([part.field]),
         ]);
+    });
+
+    it('each figure has the number of the list that it opens', async () => {
+      const { mine } = await partsOf(account, (entity) => entity.statistics?.cards ?? []);
+      const today = toDate(api.now());
+      const compared = await Promise.all(
+        mine.map(async ({ entity, part }) => {
+          const search = cardSearch(entity, part, today);
+          const { summary = {} } = (await read(account, entity, part.call)).body.data as Series;
+          // figures whose filter has a field that is hidden from the account are not shown
+          if (search === undefined || !Object.hasOwn(summary, part.field)) return [];
+          const { preset = {} } = entity.views.find(({ name }) => name === part.view) ?? {};
+          const list = await api.done(account, 'POST', `${entity.path}/page-query`, {
+            ...{ size: 200, ...toListSearch(entity, preset, today), ...search },
+          });
+          return [{ title: part.title, figure: summary[part.field], listed: numberOf(part, list) }];
+        }),
+      );
+      const figures = compared.flat();
+      expect(figures.length).toBeGreaterThan(0);
+      expect(figures.filter(({ figure, listed }) => figure !== listed)).toEqual([]);
     });
 
     it('the workbench has its chart, with a reply', async () => {

@@ -27,7 +27,8 @@ export interface EntityFigureProps extends CardFigures {
   /** Search values of the page. The list behind the figure gets them, too. */
   readonly search?: Readonly<Record<string, unknown>>;
   /**
-   * Query of the spark line: the search values together with the range of the charts on the page.
+   * Query of the spark line, and of the list behind a figure that depends on the range: the search values together
+   * with the range of the charts on the page.
    * @defaultValue the search values
    */
   readonly course?: Readonly<Record<string, unknown>>;
@@ -51,7 +52,7 @@ export function EntityFigure(props: EntityFigureProps) {
       ring={ringOf(card, value, total, format)}
       change={changeOf(card, value, before, t)}
       spark={card.spark && <SparkLine {...{ entity, value }} spark={card.spark} search={course} />}
-      target={cardTarget(entity, card, clock.today(), search)}
+      target={cardTarget(entity, card, clock, course)}
     />
   );
 }

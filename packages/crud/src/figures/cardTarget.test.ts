@@ -18,6 +18,7 @@ const { order } = loadArea({
         cards: [
           { name: 'open', filter: { state: 'OPEN' } },
           { name: 'own', filter: { state: 'OPEN', buyerId: '@me' }, view: 'mine' },
+          { name: 'lately', ranged: true },
           { name: 'all', link: false },
         ],
       },
@@ -25,15 +26,21 @@ const { order } = loadArea({
   },
 }).area.entities;
 
-it('a figure leads to the list of its records, in the view it says', () => {
+const clock = { today: () => '2026-11-21', time: () => '2026-11-21 10:30:00' };
+
+it('a figure leads to the list of its records, in its view, and in the range if it depends on the range', () => {
   const targets = order?.statistics?.cards.map((card) =>
-    cardTarget(order, card, '2026-11-21', { buyerId: '7' }),
+    cardTarget(order, card, clock, { buyerId: '7', range: '30d' }),
   );
   const query = { buyerId: '7', state: 'OPEN' };
   expect(targets).toEqual([
     { entity: 'shop.order', page: 'list', query },
     // the fixed search values of a view are not put into the address, because the view itself contains them
     { entity: 'shop.order', page: 'list', query: { state: 'OPEN' }, view: 'mine' },
+    {
+      ...{ entity: 'shop.order', page: 'list' },
+      query: { buyerId: '7', createTime_dategt: '2026-10-23', createTime_datelt: '2026-11-21' },
+    },
     undefined,
   ]);
 });

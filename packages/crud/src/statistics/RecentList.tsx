@@ -1,5 +1,5 @@
 import type { Entity, Row } from '@isp/schema';
-import type { Recent } from '@isp/schema/internal';
+import { type Recent, toListSearch } from '@isp/schema/internal';
 import { fieldAt } from '@isp/schema/values';
 import { Button } from 'antd';
 import { useMemo } from 'react';
@@ -9,7 +9,6 @@ import type { Page } from '../core/adapter.ts';
 import { toRef } from '../core/toRef.ts';
 import { useRead } from '../data/useRead.ts';
 import { useGivenSeries } from '../figures/givenSeries.ts';
-import { toListSearch } from '../figures/toListSearch.ts';
 import { GoLink } from '../kit/GoLink.tsx';
 import { renderCell } from '../table/cells/renderCell.tsx';
 import { useCellContext } from '../table/cells/useCellContext.ts';

@@ -38,7 +38,7 @@ export function WorkbenchTodos({ cards, isLoading }: WorkbenchTodosProps) {
 function Todo({ card, entity, value = null }: WorkbenchCard) {
   const { t, clock, locale } = useLanguage();
   const { href, navigate } = useNavigation();
-  const target = cardTarget(entity, card, clock.today());
+  const target = cardTarget(entity, card, clock);
   const url = target && href(target);
   const inner = (
     <>

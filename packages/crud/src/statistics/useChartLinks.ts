@@ -7,7 +7,7 @@ import { useMemo } from 'react';
 import type { ChartLinks } from '../charts/Chart.tsx';
 import { useLanguage, useNavigation } from '../context/contexts.tsx';
 import type { ScreenTarget } from '../core/screenTarget.ts';
-import { toPartSearch } from '../figures/toListSearch.ts';
+import { toPartSearch } from '../figures/toPartSearch.ts';
 
 /**
  * Returns the links of the parts of a chart, such as its bars. A link leads to the list of the records that the
@@ -80,7 +80,7 @@ function toTarget({
   return {
     screen: { entity: entity.key, page: 'list' },
     target: (category, line) => {
-      const query = toPartSearch(entity, chart, series, search, clock.today(), category, line);
+      const query = toPartSearch(entity, chart, series, search, clock, category, line);
       return query && { entity: entity.key, page: 'list', query };
     },
   };

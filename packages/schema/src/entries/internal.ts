@@ -144,6 +144,7 @@ export { toMountPath } from '../rules/mountPath.ts';
 export { searchableLength } from '../rules/searchableLength.ts';
 export { deriveRuleOf, formatOf } from '../rules/vocabulary.ts';
 export { joinValues, splitValues } from '../search/joinedValues.ts';
+export { cardSearch, type ListSearch, toListSearch, valueSearch } from '../search/listSearch.ts';
 export {
   isPattern,
   maxSearchIssues,
