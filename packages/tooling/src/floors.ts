@@ -212,7 +212,7 @@ export const floors: Readonly<Record<string, readonly (readonly string[])[]>> = 
     ['charts.ts', 'markdown.ts', 'rest', 'testing', 'vite'],
     ['index.ts', 'internal.ts'],
   ],
-  'packages/cli/src': [['types'], ['runCommand.ts'], ['index.ts']],
+  'packages/cli/src': [['contract'], ['types'], ['commands.ts'], ['runCommand.ts'], ['index.ts']],
   'packages/server/src': [
     ['host', 'workbook'],
     ['refusals'],

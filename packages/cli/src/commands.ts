@@ -1,0 +1,5 @@
+import type { Command } from './contract/command.ts';
+import { namesCommand, typesCommand } from './types/typesCommand.ts';
+
+/** All commands, in the order of the help. */
+export const commands: readonly Command[] = [typesCommand, namesCommand];

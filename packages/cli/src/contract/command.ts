@@ -1,0 +1,69 @@
+import type { Language, Text } from './language.ts';
+
+/**
+ * Exit code of a command. 0: it did what it was asked, and nothing is wrong. 1: it found mistakes. 2: the command
+ * line is wrong. 3: it stopped before anything was lost, because a person must decide.
+ */
+export type ExitCode = 0 | 1 | 2 | 3;
+
+/** An option of a command, written as `--name`. */
+export interface Option {
+  readonly type: 'boolean' | 'string';
+  /** True if the option may be given several times. */
+  readonly multiple?: true;
+  /** Name of the value in the help. */
+  readonly value?: string;
+  readonly text: Text;
+}
+
+export type Options = Readonly<Record<string, Option>>;
+
+/** Values of the options. A boolean is false and a list is empty if the option is not given. */
+export type Values<O extends Options> = {
+  readonly [Name in keyof O]: O[Name]['type'] extends 'boolean'
+    ? boolean
+    : O[Name]['multiple'] extends true
+      ? readonly string[]
+      : string | undefined;
+};
+
+export interface Argument {
+  readonly name: string;
+  readonly text: Text;
+  readonly isOptional?: true;
+}
+
+/** A command line that was read, for one command. */
+export interface Call<O extends Options> {
+  /** Arguments in the order of {@link Command.arguments}. Optional arguments may be missing. */
+  readonly given: readonly string[];
+  readonly values: Values<O>;
+  readonly language: Language;
+}
+
+/** Result of a command. */
+export interface Outcome {
+  readonly code: ExitCode;
+  /** Lines for people. */
+  readonly text: string;
+  /** Members of the object that `--json` prints instead. */
+  readonly data: Readonly<Record<string, unknown>>;
+  /** JSON that is printed instead of `text` and `data`, because it has a format of its own. */
+  readonly document?: unknown;
+}
+
+/** A command: its description for the help, and the function that runs it. */
+export interface Command<O extends Options = Options> {
+  readonly name: string;
+  readonly summary: Text;
+  /** Paragraph of the help, below the summary. */
+  readonly description?: Text;
+  readonly arguments: readonly Argument[];
+  readonly options: O;
+  readonly examples: readonly { readonly line: string; readonly text: Text }[];
+  /** @throws UsageError for arguments or values that make no sense */
+  run(call: Call<O>): Outcome;
+}
+
+/** Returns the command unchanged. The types of its options are inferred from their descriptions. */
+export const defineCommand = <const O extends Options>(command: Command<O>): Command => command;
