@@ -95,6 +95,7 @@ const long = {
   morning: atClock('08:30'),
   evening: atClock('23:30'),
   shuffled,
+  hosts: () => command('hosts', 'node', ['packages/tooling/scripts/hosts/runHosts.mjs']),
   release: () => command('two releases', 'node', ['packages/tooling/scripts/release/tryRelease.mjs']),
   mutation,
 };
