@@ -3,6 +3,7 @@ export { inSentence } from './inSentence.ts';
 export { isObject, isPlainObject } from './isObject.ts';
 export { isPlainClick } from './isPlainClick.ts';
 export { tabOfKey } from './tabOfKey.ts';
+export { takesText } from './takesText.ts';
 export {
   hasModes,
   type NamedTheme,

@@ -12,6 +12,7 @@ export const floors: Readonly<Record<string, readonly (readonly string[])[]>> = 
       'inSentence.ts',
       'isPlainClick.ts',
       'tabOfKey.ts',
+      'takesText.ts',
       'typeInto.ts',
       'themeChoice.ts',
       'useSettled.ts',

@@ -1,3 +1,5 @@
+import { takesText } from '@isp/kit';
+
 /** One step in a direction. */
 export type Direction = readonly [x: -1 | 0 | 1, y: -1 | 0 | 1];
 
@@ -66,7 +68,6 @@ export function toCommand({ altKey, ctrlKey, key, metaKey, shiftKey }: Key): Com
  */
 export function isTyping(target: EventTarget | null, key = ''): boolean {
   if (!(target instanceof Element)) return false;
-  if (target.closest('textarea, select, [contenteditable=true], [role=dialog], [role=listbox]')) return true;
-  const input = target.closest('input');
-  return input !== null && (!/^(radio|checkbox)$/.test(input.type) || key.startsWith('Arrow'));
+  if (takesText(target) || target.closest('[role=dialog], [role=listbox]')) return true;
+  return key.startsWith('Arrow') && target.closest('input') !== null;
 }

@@ -1,3 +1,4 @@
+import { takesText } from '@isp/kit';
 import { isFocusable } from '../fields/focusFirstError.ts';
 
 /** Ids of the open forms that ⌘S can submit. The form that was opened last is at the end. */
@@ -47,7 +48,7 @@ export function focusFirstField(formId: string): void {
   if (window.matchMedia?.('(pointer: coarse)').matches) return;
   const form = document.getElementById(formId);
   const active = document.activeElement;
-  if (!form || active?.matches('input,textarea,[contenteditable]')) return;
+  if (!form || takesText(active)) return;
   const first = [...form.querySelectorAll<HTMLElement>('.isp-item *')].find(
     (element) => isFocusable(element) && element.closest('[hidden]') === null,
   );

@@ -1,3 +1,4 @@
+import { takesText } from '@isp/kit';
 import { Button } from 'antd';
 import { type ReactNode, useEffect, useRef } from 'react';
 
@@ -30,8 +31,7 @@ export function UndoResult({ children, hint, label, onUndo }: UndoResultProps) {
       if (shown.at(-1) !== own) return;
       if (event.key.toLowerCase() !== 'z' || !(event.ctrlKey || event.metaKey) || event.shiftKey) return;
       // text inputs have their own undo, so the key is left to them
-      if (event.target instanceof Element && event.target.closest('input,textarea,[contenteditable=true]'))
-        return;
+      if (takesText(event.target)) return;
       event.preventDefault();
       latest.current();
     };

@@ -1,3 +1,4 @@
+import { takesText } from '@isp/kit';
 import { useEffect, useState } from 'react';
 
 /**
@@ -13,7 +14,7 @@ export function useOpen(field: HTMLInputElement) {
       if (!(relatedTarget instanceof Node && around.contains(relatedTarget))) setOpen(false);
     };
     const handleKey = (event: KeyboardEvent) => {
-      const isTyping = event.target instanceof HTMLElement && event.target.matches(typed);
+      const isTyping = takesText(event.target);
       if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || isTyping) return;
       event.preventDefault();
       field.focus();
@@ -34,6 +35,3 @@ export function useOpen(field: HTMLInputElement) {
   }, [field]);
   return { isOpen, setOpen };
 }
-
-/** Selector of elements in which the user can type a slash. Elsewhere the key moves the focus to the search field. */
-const typed = 'input, textarea, select, [contenteditable]';

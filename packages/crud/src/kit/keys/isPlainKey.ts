@@ -1,6 +1,5 @@
-/** Selector of elements that handle letter keys themselves. */
-const typing =
-  'input,textarea,select,[contenteditable]:not([contenteditable=false]),[role=combobox],[role=textbox]';
+import { takesText } from '@isp/kit';
+
 /** Selector of overlays above the screen, which handle their keys themselves. */
 const overlays =
   '[role=dialog],[role=listbox],.ant-dropdown,.ant-popover,.ant-select-dropdown,.ant-picker-dropdown,.ant-drawer,.ant-modal-root';
@@ -10,8 +9,6 @@ const overlays =
  */
 const isCovered = (): boolean =>
   [...document.querySelectorAll('[aria-modal=true]')].some((one) => !one.closest('[style*="display: none"]'));
-/** Selector of inputs into which no text is typed. */
-const pressed = '[type=checkbox],[type=radio],[type=button],[type=submit]';
 /** Selector of controls that Enter and the space bar press. */
 const controls = 'a,button,summary,input,[role=button],[role=tab],[role=menuitem],[role=switch]';
 
@@ -32,6 +29,5 @@ export function isForScreen(event: KeyboardEvent): boolean {
   if (!(target instanceof Element)) return true;
   if (target.closest(overlays)) return false;
   if ((event.key === 'Enter' || event.key === ' ') && target.closest(controls)) return false;
-  const field = target.closest(typing);
-  return field === null || field.matches(pressed);
+  return !takesText(target);
 }

@@ -1,3 +1,4 @@
+import { takesText } from '@isp/kit';
 import { type RefObject, useEffect, useState } from 'react';
 
 /**
@@ -8,9 +9,6 @@ export interface KeysCode<Module> {
   readonly module: Module;
   readonly held: KeyboardEvent[];
 }
-
-/** Selector of elements in which a key press is typed text. */
-const typing = 'input:not([type=checkbox],[type=radio]),textarea,[contenteditable]';
 
 /** Selector of the input of a search. */
 export const searchControl = '[role=search] :is(input,textarea):not([type=hidden])';
@@ -35,7 +33,7 @@ export function useFirstKey<Module>(
     const held: KeyboardEvent[] = [];
     const hear = (event: KeyboardEvent) => {
       const { target } = event;
-      if (event.defaultPrevented || (target instanceof Element && target.closest(typing))) return;
+      if (event.defaultPrevented || takesText(target)) return;
       // `/` opens the page search in some browsers, which is prevented here
       if (event.key === '/') event.preventDefault();
       const search = event.key === '/' ? list?.current?.querySelector<HTMLElement>(searchControl) : null;

@@ -27,20 +27,15 @@ export function Sheet(props: SheetProps) {
   latestTools.current = tools;
   const [drafts] = useState(() => createDrafts(onDrafts));
   const [changes] = useState(() => createSheetChanges(() => latestTools.current, drafts));
-  const grid = useRef<ReturnType<typeof attachGrid>>(undefined);
   useEffect(() => {
     const element = root.current;
     if (!element) return;
-    const attached = attachGrid(element, {
+    return attachGrid(element, {
       read: () => latest.current,
       tools: () => latestTools.current,
       ...{ drafts, changes },
     });
-    grid.current = attached;
-    return attached.detach;
   }, [root, drafts, changes]);
-  // other rows or columns: the selected cells may be elsewhere
-  useEffect(() => grid.current?.paint());
   return <StyleRules name="sheet" css={css} />;
 }
 

@@ -1,17 +1,16 @@
-import { createGrid, type Grid } from './createGrid.ts';
+import { createGrid } from './createGrid.ts';
 import { createHands, type SheetHost } from './createHands.ts';
 import { dragCells } from './dragCells.ts';
 import { scrollArea } from './gridElements.ts';
 import { handleKey } from './handleKeys.ts';
 import { heightOf, type Rect, widthOf } from './range.ts';
 
-/** The hands over the rows of one list. */
-export interface AttachedGrid extends Pick<Grid, 'paint'> {
-  readonly detach: () => void;
-}
-
-/** Selects, copies and changes the cells in an element; one listener serves all cells. */
-export function attachGrid(root: HTMLElement, host: SheetHost): AttachedGrid {
+/**
+ * Selects, copies and changes the cells in an element; one listener serves all cells.
+ *
+ * @returns a function that removes the listeners
+ */
+export function attachGrid(root: HTMLElement, host: SheetHost): () => void {
   const grid = createGrid(root, idsIn(host), (rect) => announce(rect, host));
   const hands = createHands(grid, host);
   const attached = new AbortController();
@@ -32,7 +31,8 @@ export function attachGrid(root: HTMLElement, host: SheetHost): AttachedGrid {
     if (cell && (cell.row !== head?.row || cell.column !== head.column))
       grid.mark({ anchor: cell, head: cell });
   });
-  // other rows are drawn: new data, or a table that draws only the rows in view has scrolled
+  // other rows or columns are drawn: new data, other column settings, or a table that draws only the rows in view
+  // has scrolled. The selected cells may be elsewhere
   const watch = new MutationObserver(() => {
     grid.paint();
     if (!focused || focused.isConnected || document.activeElement !== document.body) return;
@@ -41,12 +41,9 @@ export function attachGrid(root: HTMLElement, host: SheetHost): AttachedGrid {
   });
   watch.observe(root, { childList: true, subtree: true });
   grid.paint();
-  return {
-    paint: grid.paint,
-    detach() {
-      attached.abort();
-      watch.disconnect();
-    },
+  return () => {
+    attached.abort();
+    watch.disconnect();
   };
 }
 

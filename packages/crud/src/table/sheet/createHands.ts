@@ -1,3 +1,4 @@
+import { takesText } from '@isp/kit';
 import type { Row } from '@isp/schema';
 import { isRowAllowed } from '../../core/actions/toActions.ts';
 import { titledFields } from '../../fields/rows/toPaste.ts';
@@ -10,7 +11,7 @@ import { copyCells } from './copyCells.ts';
 import type { DraftStore } from './createDrafts.ts';
 import type { Grid } from './createGrid.ts';
 import type { SheetChanges, SheetTools } from './createSheetChanges.ts';
-import { type GridPorts, isTyping } from './handleKeys.ts';
+import type { GridPorts } from './handleKeys.ts';
 import { placeCells } from './placeCells.ts';
 import { type CellAt, cellsIn, type Range, type Rect } from './range.ts';
 import type { CellInput } from './readCells.ts';
@@ -78,7 +79,7 @@ export function createHands(grid: Grid, host: SheetHost): Hands {
     copy(event) {
       const rect = grid.rect();
       // a selected text is copied as everywhere
-      if (!rect || isTyping(event.target) || window.getSelection()?.toString()) return;
+      if (!rect || takesText(event.target) || window.getSelection()?.toString()) return;
       const { text, html } = copyCells(cells.texts(rect));
       event.clipboardData?.setData('text/plain', text);
       event.clipboardData?.setData('text/html', html);
@@ -87,7 +88,7 @@ export function createHands(grid: Grid, host: SheetHost): Hands {
     },
     paste(event) {
       const rect = grid.rect();
-      if (!rect || !event.clipboardData || isTyping(event.target) || !cells.canStore()) return;
+      if (!rect || !event.clipboardData || takesText(event.target) || !cells.canStore()) return;
       const sheet = readClipboard(event.clipboardData);
       if (sheet.length === 0) return;
       event.preventDefault();

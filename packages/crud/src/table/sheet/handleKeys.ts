@@ -1,3 +1,4 @@
+import { takesText } from '@isp/kit';
 import type { Grid } from './createGrid.ts';
 import { moveBy, type Rect } from './range.ts';
 
@@ -13,18 +14,12 @@ export interface GridPorts {
   readonly drop: () => boolean;
 }
 
-/** Elements that handle keys themselves. */
-const typing = 'input:not([type=checkbox],[type=radio]),textarea,select,[contenteditable=true]';
-
-/** Does the element handle keys and the clipboard itself? */
-export const isTyping = (target: EventTarget | null): boolean =>
-  target instanceof Element && target.closest(typing) !== null;
-
 /** Handles a key in the rows of a table. */
 export function handleKey(event: KeyboardEvent, grid: Grid, ports: GridPorts): void {
   const { target } = event;
   if (event.defaultPrevented || event.isComposing || event.altKey || !(target instanceof Element)) return;
-  if (isTyping(target) || !target.closest('.ant-table-row,.ant-table-tbody,.ant-table-tbody-virtual')) return;
+  if (takesText(target) || !target.closest('.ant-table-row,.ant-table-tbody,.ant-table-tbody-virtual'))
+    return;
   const isDone = moveKey(event, target, grid) || changeKey(event, target, grid, ports);
   if (isDone) event.preventDefault();
 }
