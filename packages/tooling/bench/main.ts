@@ -11,7 +11,7 @@ const { values, positionals } = parseArgs({
   options: { rounds: { type: 'string' }, only: { type: 'string' }, size: { type: 'string' } },
 });
 const [part] = positionals;
-const parts = ['list', 'form', 'rows', 'load', 'portal', 'site', 'server'] as const;
+const parts = ['list', 'sheet', 'form', 'rows', 'load', 'portal', 'site', 'server'] as const;
 const asked = parts.find((own) => own === part);
 if (part !== undefined && asked === undefined)
   throw new Error(
@@ -33,7 +33,7 @@ if (size !== undefined && !sizes.includes(size))
   );
 const only = values.only === undefined ? {} : { only: values.only.split(',') };
 const results: { readonly passed: boolean }[] = [];
-if (asked === undefined || asked === 'list' || asked === 'form' || asked === 'rows')
+if (asked === undefined || asked === 'list' || asked === 'form' || asked === 'rows' || asked === 'sheet')
   results.push(await runBench({ screen: asked, size, rounds, ...only }));
 const all = asked === undefined && values.only === undefined;
 if (all || asked === 'load') results.push(await runLoadBench({ rounds }));

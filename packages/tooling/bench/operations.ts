@@ -110,6 +110,24 @@ export async function visitRows(page: Page, meter: Meter): Promise<Visit> {
   return { costs: { mount, mountAgain, submit, keystrokeInvalid }, seen: {} };
 }
 
+/** Mounts a list that is edited in its cells, and pastes ten columns of text into all rows. */
+export async function visitSheet(page: Page, meter: Meter, size: number): Promise<Visit> {
+  await meter.rest();
+  const mount = await meter.of(() => bench(page, (own) => own.mount()), rowsShown);
+  const first = page.locator('.ant-table-row .ant-table-cell', { hasText: '第 1 号藏书' });
+  await first.click();
+  const line = (row: number) =>
+    [`改名 ${row}`, `书架 ${row}`, '新出版社', '李雷', '已盘点', 30, 400, 250, 6, 2].join('\t');
+  const text = Array.from({ length: size }, (_, row) => line(row + 1)).join('\n');
+  await page.evaluate(`navigator.clipboard.writeText(${JSON.stringify(text)})`);
+  await meter.rest();
+  const paste = await meter.of(() => page.keyboard.press('ControlOrMeta+v'), {
+    from: 'keydown',
+    until: { changed: row },
+  });
+  return { costs: { mount, paste }, seen: {} };
+}
+
 async function again(page: Page, meter: Meter, wait: Wait): Promise<Cost> {
   await bench(page, (own) => own.unmount());
   await meter.rest();

@@ -86,6 +86,7 @@ function toSection(results: readonly Result[]): string {
 const titles: Readonly<Record<Screen, (size: number) => string>> = {
   list: (size) => `List of ${size} rows`,
   form: (size) => `Form of ${size} fields`,
+  sheet: (size) => `List of ${size} rows with ten edited columns`,
   rows: (size) => `Form with a table of ${size} rows of five fields`,
 };
 

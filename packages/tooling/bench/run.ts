@@ -5,7 +5,7 @@ import { buildPages, servePages } from './build.ts';
 import { compareContent } from './compareContent.ts';
 import { type Environment, readEnvironment, screenPackages } from './environment.ts';
 import { createMeter } from './measure.ts';
-import { type Visit, visitForm, visitList, visitRows } from './operations.ts';
+import { type Visit, visitForm, visitList, visitRows, visitSheet } from './operations.ts';
 import { checkGoals, type GoalResult, type Result, toGoalTable, toResult, toTables } from './report.ts';
 import { baseline, goals, isOf, type Scenario, type Screen, scenarios } from './scenarios.ts';
 
@@ -98,7 +98,8 @@ async function visitOnce(browser: Browser, url: string, scenario: Scenario): Pro
   // the window is as wide as all columns together, because a list hides columns that have no room, and every
   // contender must show the same columns
   const viewport = { width: 2160, height: 1000 };
-  const context = await browser.newContext({ viewport, locale: 'zh-CN' });
+  const permissions = ['clipboard-read', 'clipboard-write'];
+  const context = await browser.newContext({ viewport, locale: 'zh-CN', permissions });
   try {
     const page = await context.newPage();
     const errors: string[] = [];
@@ -110,6 +111,7 @@ async function visitOnce(browser: Browser, url: string, scenario: Scenario): Pro
       list: () => visitList(page, meter, mountOnly),
       form: () => visitForm(page, meter, size),
       rows: () => visitRows(page, meter),
+      sheet: () => visitSheet(page, meter, size),
     };
     const visit = await visits[screen]();
     if (errors.length > 0) throw new Error(`${screen} ${size}, ${contender}: ${errors.join('\n')}`);

@@ -1,7 +1,10 @@
 /** This file contains the scenarios of the comparison, their sizes, and our goals. */
 
-/** Kind of screen: a list, a form, or a form with a table of rows that are edited in place. */
-export type Screen = 'list' | 'form' | 'rows';
+/**
+ * Kind of screen: a list, a form, a form with a table of rows that are edited in place, or a list whose cells are
+ * edited like those of a spreadsheet.
+ */
+export type Screen = 'list' | 'form' | 'rows' | 'sheet';
 
 export type ListOperation = 'mount' | 'mountAgain' | 'page' | 'sort' | 'search';
 export type FormOperation =
@@ -12,7 +15,8 @@ export type FormOperation =
   | 'keystrokeOwn'
   | 'keystrokeRead'
   | 'submit'
-  | 'keystrokeInvalid';
+  | 'keystrokeInvalid'
+  | 'paste';
 export type Operation = ListOperation | FormOperation;
 
 /** Titles of the operations in the table of results. */
@@ -28,6 +32,7 @@ export const operationTitles: Readonly<Record<Operation, string>> = {
   keystrokeRead: 'keystroke in a field a condition reads',
   submit: 'submit, every field invalid',
   keystrokeInvalid: 'keystroke after the failed submit',
+  paste: 'paste of ten columns into every row',
 };
 
 export const baseline = 'antd';
@@ -46,11 +51,12 @@ export interface Scenario {
   readonly mountOnly: boolean;
 }
 
-const sizes = { list: [20, 100, 1000], form: [20, 200], rows: [20, 500] } as const;
+const sizes = { list: [20, 100, 1000], form: [20, 200], rows: [20, 500], sheet: [1000] } as const;
 const contenders = {
   list: ['ours', 'ours-pro', 'antd', 'antd-virtual', 'pro'],
   form: ['ours', 'ours-pro', 'antd', 'pro', 'beta', 'rjsf'],
   rows: ['ours'],
+  sheet: ['ours'],
 } as const;
 
 /** Returns true if a goal uses this contender at this size, as the measured one or as the one compared with. */
@@ -129,6 +135,7 @@ export const goals: readonly Goal[] = [
   { screen: 'form', contender: 'ours-pro', size: 20, operation: 'keystrokeOwn', atMost: 0.5, beside: 'antd' },
   { screen: 'rows', size: 500, operation: 'mount', atMost: 1.5, beside: 'ours', besideSize: 20 },
   { screen: 'rows', size: 500, operation: 'keystrokeInvalid', measure: 'script', atMost: 5 },
+  { screen: 'sheet', size: 1000, operation: 'paste', measure: 'wall', atMost: 150 },
   { screen: 'list', size: 20, operation: 'mount', atMost: 0.75, beside: 'antd' },
   { screen: 'list', size: 20, operation: 'mountAgain', atMost: 0.8, beside: 'antd' },
   { screen: 'list', size: 20, operation: 'page', atMost: 0.5, beside: 'antd' },
@@ -149,7 +156,7 @@ export const goals: readonly Goal[] = [
   waitsForWork('form', 200),
 ];
 
-export const scenarios: readonly Scenario[] = (['list', 'form', 'rows'] as const).flatMap((screen) =>
+export const scenarios: readonly Scenario[] = (['list', 'form', 'rows', 'sheet'] as const).flatMap((screen) =>
   sizes[screen].flatMap((size) =>
     contenders[screen].map((contender) => ({
       screen,
@@ -163,10 +170,13 @@ export const scenarios: readonly Scenario[] = (['list', 'form', 'rows'] as const
 
 /**
  * Returns true if a scenario belongs to the benchmark with this name. The benchmark `form` also includes the form
- * with rows.
+ * with rows, and `list` the list that is edited.
  */
 export const isOf = (screen: string | undefined, own: Scenario): boolean =>
-  screen === undefined || own.screen === screen || (screen === 'form' && own.screen === 'rows');
+  screen === undefined ||
+  own.screen === screen ||
+  (screen === 'form' && own.screen === 'rows') ||
+  (screen === 'list' && own.screen === 'sheet');
 
 /** Returns the sizes that a benchmark can measure separately, the smallest first. */
 export const sizesOf = (screen: string | undefined): readonly number[] =>

@@ -50,6 +50,7 @@ const contenders: Readonly<Record<string, () => Promise<Contender>>> = {
   'form/pro': async () => (await import('./form/ProFields.tsx')).ProFields,
   'form/beta': async () => (await import('./form/BetaForm.tsx')).BetaForm,
   'rows/ours': async () => (await import('./form/OurRows.tsx')).OurRows,
+  'sheet/ours': async () => (await import('./list/OurSheet.tsx')).OurSheet,
   'form/rjsf': async () => (await import('./form/RjsfForm.tsx')).RjsfForm,
 };
 

@@ -1,6 +1,7 @@
 import type { BrowserContext, Page } from 'playwright';
 import { type Cost, createMeter, type Meter } from '../measure.ts';
 import { nothing } from './entries.ts';
+import { base, fillSignIn, signInPath } from './signIn.ts';
 
 /**
  * Costs of opening one list of the portal by clicks in the menu, and of opening the empty page `nothing` before it,
@@ -22,16 +23,12 @@ export interface Openings {
   readonly besideAgain: Cost;
 }
 
-const base = '/isp-user/ui';
-const account = { name: 'developer', password: 'Demo@2026' };
 const rows = '.isp-shell-page :is(.ant-table-row, .ant-empty, .ant-card)';
 const sentence = '.isp-shell-page .isp-shell-status';
 
 export async function signIn(page: Page, origin: string): Promise<void> {
-  await page.goto(`${origin}${base}/login`);
-  await page.getByLabel('账号', { exact: true }).fill(account.name);
-  await page.getByLabel('密码', { exact: true }).fill(account.password);
-  await page.getByRole('button', { name: /^登\s*录$/ }).click();
+  await page.goto(origin + signInPath);
+  await fillSignIn(page);
   await page.locator(workbenchTab).waitFor();
 }
 

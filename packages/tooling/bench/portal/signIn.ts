@@ -1,0 +1,13 @@
+import type { Page } from 'playwright';
+
+export const base = '/isp-user/ui';
+export const signInPath = `${base}/login`;
+
+const account = { name: 'developer', password: 'Demo@2026' };
+
+/** Fills in the form of the sign-in page and submits it. */
+export async function fillSignIn(page: Page): Promise<void> {
+  await page.getByLabel('账号', { exact: true }).fill(account.name);
+  await page.getByLabel('密码', { exact: true }).fill(account.password);
+  await page.getByRole('button', { name: /^登\s*录$/ }).click();
+}
