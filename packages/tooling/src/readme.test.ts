@@ -18,11 +18,40 @@ it('the README shows in its first screenful exactly what the end-to-end test add
     expect(test).toContain(`${key}: ${JSON.stringify(value).replaceAll('"', "'").replaceAll(',', ', ')}`);
 });
 
-it('the README names only commands that exist', () => {
+const readmeZh = readFileSync(`${root}.github/README.zh-CN.md`, 'utf8');
+
+it('the Chinese README has the same code, sections and links as the English one', () => {
+  const codeOf = (text: string) => [...text.matchAll(/```(\w+)\n[\s\S]*?```/g)].map(([block]) => block);
+  const sections = (text: string) => text.match(/^## /gm)?.length;
+  const links = (text: string) =>
+    [...text.matchAll(/\]\(([^)]+\.md)\)/g)]
+      .map(([, link = '']) => link.replace(/^\.\.\//, ''))
+      .filter((link) => !['README.md', '.github/README.zh-CN.md'].includes(link))
+      .sort();
+  expect(codeOf(readmeZh)).toEqual(codeOf(readme));
+  expect(sections(readmeZh)).toBe(sections(readme));
+  expect(links(readmeZh)).toEqual(links(readme));
+});
+
+it.each([
+  ['README.md', readme, ''],
+  ['.github/README.zh-CN.md', readmeZh, '.github/'],
+])('%s shows pictures and links to files that exist', (_, text, folder) => {
+  const targets = [...text.matchAll(/\]\(([^)#:]+)\)/g)].map(([, target = '']) => target);
+  expect(targets.filter((target) => target.endsWith('.png'))).toHaveLength(3);
+  expect(targets.filter((target) => !existsSync(root + folder + target))).toEqual([]);
+});
+
+it.each([
+  ['README.md', readme],
+  ['.github/README.zh-CN.md', readmeZh],
+  ['CONTRIBUTING.md', readFileSync(`${root}CONTRIBUTING.md`, 'utf8')],
+])('%s names only commands that exist', (_, text) => {
   const { scripts } = JSON.parse(readFileSync(`${root}package.json`, 'utf8'));
-  const commands = [...readme.matchAll(/npm (?:run )?(\w+)/g)]
-    .map(([, name = '']) => name)
-    .filter((name) => name !== 'are');
+  const commands = [...text.matchAll(/`npm (?:run ([\w:]+)|(start|test)\b)/g)].map(
+    ([, script, own = '']) => script ?? own,
+  );
+  expect(commands.length).toBeGreaterThan(3);
   expect(commands.filter((name) => !scripts[name])).toEqual([]);
 });
 
@@ -65,6 +94,32 @@ describe('tables of the README of @isp/crud', () => {
   it('the README lists every widget a schema may name', () => {
     expect(firstColumn(text, 'Widgets')).toEqual([...widgetNames].sort());
   });
+});
+
+describe('settings in the README of the service', () => {
+  const text = readFileSync(`${root}apps/api/README.md`, 'utf8');
+  const listed = firstColumn(text, 'Settings');
+  const used = (folders: readonly string[]) =>
+    new Set(
+      sourceFiles(folders, /\.(ts|mjs)$/)
+        .filter(({ path }) => !/\/testing\/|\.(test|fixture)\.ts$/.test(path))
+        .flatMap((file) => file.text.match(/\b(?:ISP|OIDC)_[A-Z][A-Z0-9_]+\b/g) ?? []),
+    );
+
+  it('the README lists every variable that the service reads', () => {
+    expect([...used(['apps/api/src'])].filter((name) => !listed.includes(name))).toEqual([]);
+  });
+
+  it('the README lists only variables that are read', () => {
+    const read = used(['apps/api/src', 'packages/tooling']);
+    expect(listed.filter((name) => /^(ISP|OIDC)_/.test(name) && !read.has(name))).toEqual([]);
+  });
+});
+
+it('the README of @isp/portal lists every key of a menu row', () => {
+  const text = readFileSync(`${root}packages/portal/README.md`, 'utf8');
+  const { definitions } = JSON.parse(readFileSync(`${root}packages/schema/menus.schema.json`, 'utf8'));
+  expect(firstColumn(text, 'A menu row')).toEqual(Object.keys(definitions.row.properties).sort());
 });
 
 it('the README of @isp/schema names only public names in its tables of entries and rules', () => {

@@ -17,6 +17,13 @@ export const everyLook: readonly Look[] = [1440, 1024, 390].flatMap((width) =>
   ),
 );
 
+/** The looks of the pictures in the README, one for each language of the README. */
+export const readmeLooks: readonly Look[] = (['zh-cn', 'en-us'] as const).map((language) => ({
+  ...mainLook,
+  language,
+  width: 1280,
+}));
+
 export const isMain = ({ width, language, theme }: Look): boolean =>
   width === mainLook.width && language === mainLook.language && theme === mainLook.theme;
 

@@ -1,27 +1,30 @@
 // Script of `npm run look`, which takes pictures of pages. Without arguments it takes a picture of every page, and
 // of some pages in every width, language and theme. With a prefix (`npm run look -- list-notebook`) it takes only
-// pages whose names begin with the prefix, in every look.
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+// pages whose names begin with the prefix, in every look. `npm run look -- --readme` takes the pictures of the README
+// and writes them into its folder.
+import { copyFileSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { chromiumPath } from '../../../../packages/tooling/scripts/findChromium.mjs';
 import { limits } from '../../../../packages/tooling/scripts/timeFactor.mjs';
 import { root, startApi, temporaryFolder } from '../startApi.ts';
 import { comeWith, open, turnTo, ui } from '../steps.ts';
 import { calm } from './calm.ts';
-import { everyLook, isMain, type Look, lookName, mainLook } from './looks.ts';
-import { type LookedPage, lookedPages } from './pages.ts';
+import { everyLook, isMain, type Look, lookName, mainLook, readmeLooks } from './looks.ts';
+import { type LookedPage, lookedPages, readmePages } from './pages.ts';
 import { type Picture, toReport } from './report.ts';
 
 const folder = `${root}node_modules/.cache/isp/look`;
 const HEIGHT_PX = 900;
 
-const asked = process.argv.slice(2);
-const chosen = lookedPages.filter(
+const isReadme = process.argv.includes('--readme');
+const asked = process.argv.slice(2).filter((argument) => argument !== '--readme');
+const offered = isReadme ? readmePages : lookedPages;
+const chosen = offered.filter(
   ({ name }) => asked.length === 0 || asked.some((start) => name.startsWith(start)),
 );
 if (chosen.length === 0)
   throw new Error(
-    `No page begins with ${asked.join(' or ')}. Pages: ${lookedPages.map(({ name }) => name).join(', ')}.`,
+    `No page begins with ${asked.join(' or ')}. Pages: ${offered.map(({ name }) => name).join(', ')}.`,
   );
 
 rmSync(folder, { recursive: true, force: true });
@@ -31,8 +34,10 @@ const service = await startApi(data.path, { ISP_DEMO: process.env.ISP_DEMO ?? 'f
 const browser = await chromium.launch({ executablePath: chromiumPath() });
 const pictures: Picture[] = [];
 try {
-  for (const look of everyLook) {
-    const shown = chosen.filter(({ inEveryLook }) => inEveryLook || asked.length > 0 || isMain(look));
+  for (const look of isReadme ? readmeLooks : everyLook) {
+    const shown = chosen.filter(
+      ({ inEveryLook }) => inEveryLook || isReadme || asked.length > 0 || isMain(look),
+    );
     for (const account of new Set(shown.map((page) => page.account))) {
       const pages = shown.filter((page) => page.account === account);
       await lookAt(browser, look, account, pages);
@@ -44,6 +49,12 @@ try {
   await service.stop();
   data.remove();
 }
+if (isReadme) {
+  const readmeFolder = `${root}.github/pictures`;
+  mkdirSync(readmeFolder, { recursive: true });
+  for (const { name, look, file } of pictures)
+    copyFileSync(`${folder}/${file}`, `${readmeFolder}/${name}.${look.language}.png`);
+}
 pictures.sort((one, other) => order(one) - order(other));
 writeFileSync(`${folder}/index.html`, toReport(pictures));
 const wrong = pictures.filter(({ problems }) => problems.length > 0);
@@ -52,7 +63,7 @@ process.exitCode = wrong.length > 0 ? 1 : 0;
 
 /** Returns the position of a picture in the report: sorted by page, then by look. */
 function order({ name, look }: Picture): number {
-  const place = lookedPages.findIndex((page) => page.name === name);
+  const place = offered.findIndex((page) => page.name === name);
   return place * everyLook.length + everyLook.indexOf(look);
 }
 

@@ -75,6 +75,17 @@ export const lookedPages: readonly LookedPage[] = [
   ...statistics.map((screen) => toPage(screen, statisticsName(screen), 'Statistics')),
 ];
 
+/** Pages whose pictures the README shows. */
+export const readmePages: readonly LookedPage[] = [
+  { name: 'list', path: '/customer/notebook/index' },
+  { name: 'form', path: '/customer/notebook/index?form=new' },
+  {
+    name: 'detail',
+    path: '/customer/notebook/index',
+    prepare: openNotebook,
+  },
+].map((page) => ({ ...page, group: 'README', account: 'developer', inEveryLook: false }));
+
 function toPage({ path, account }: Screen, name: string, group: string): LookedPage {
   return { name, group, path, account, inEveryLook: samples.has(name) };
 }
@@ -103,6 +114,11 @@ async function openFirst(page: Page, screen: Screen): Promise<void> {
   const own = detailPath(screen);
   await turnTo(page, own === undefined ? `${screen.path}?detail=${id}` : `${own}?id=${id}`);
   await calm(page);
+}
+
+async function openNotebook(page: Page): Promise<void> {
+  const screen = withRecords.find(({ entity }) => entity.key === 'notebook.notebook');
+  if (screen) await openFirst(page, screen);
 }
 
 /** Submits the form without changes, so that each required field shows its error. */
