@@ -1,4 +1,5 @@
 import { createElement } from 'react';
+import { cutMiddleCss } from './cutMiddle.tsx';
 import { StyleRules } from './StyleRules.ts';
 
 /**
@@ -63,7 +64,7 @@ button.isp-group-title{cursor:pointer}
 .isp-dots{display:inline-flex;gap:6px;color:var(--ant-color-text-quaternary)}.isp-dots>i{width:10px;height:10px;border-radius:50%;background:currentColor}.isp-dots>.isp-level-bad{border-radius:2px}
 .isp-user::before{content:attr(data-initial);display:inline-block;width:20px;margin-inline-end:6px;border-radius:50%;background:var(--ant-color-fill-secondary);color:var(--ant-color-text-secondary);font-size:12px;line-height:20px;text-align:center}
 .isp-code{margin:0;max-height:320px;overflow:auto;white-space:pre-wrap;overflow-wrap:anywhere;font-family:var(--ant-font-family-code,monospace);font-size:var(--ant-font-size-sm,12px)}
-`;
+${cutMiddleCss}`;
 
 /** Adds the CSS rules of crud to the document once. */
 export const CrudStyles = () => createElement(StyleRules, { name: 'crud', css });

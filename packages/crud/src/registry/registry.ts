@@ -65,6 +65,11 @@ export interface ReadContext {
   readonly clock?: DateTimes & Partial<Pick<Clock, 'today'>>;
   /** Returns the address of a referenced record, if the portal has a screen for it. */
   readonly href: (entity: string, id: string) => string | undefined;
+  /**
+   * Draws a name or an identifier that a cell shows inside an element of its own. Lists shorten long ones in the
+   * middle. @defaultValue the text itself
+   */
+  readonly shorten?: (text: string) => ReactNode;
   /** Returns the label of a dictionary value. Undefined until the dictionary is loaded. */
   readonly dictLabel: (code: string, value: unknown) => string | undefined;
   /** Returns the name of a referenced record (`area.entity`, row key). Undefined until the name is known. */

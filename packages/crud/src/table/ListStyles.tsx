@@ -24,8 +24,8 @@ const css = `
 .isp-acts .isp-act{box-sizing:border-box;min-width:28px;height:28px;padding:0 6px;line-height:28px;text-align:start}
 .isp-acts-placed{display:inline-grid;grid-auto-flow:column;justify-items:start}
 .isp-acts-placed>.isp-act-edit{grid-column:-3}
-.isp-acts-placed>.isp-act-more{grid-column:-2}
-.isp-acts .isp-act-more{width:100%;padding:0;text-align:center}
+.isp-acts-placed>.isp-act-more{grid-column:-2;width:100%}
+.isp-acts .isp-act-more{padding:0;text-align:center}
 .isp-act{padding:0;border:0;background:none;font:inherit;line-height:inherit;color:var(--ant-color-link);text-decoration:none;cursor:pointer;border-radius:2px;transition:color .2s}
 .isp-check{appearance:none;position:relative;display:block;box-sizing:border-box;width:16px;height:16px;margin:0 auto;border:1px solid var(--ant-color-border);border-radius:var(--ant-border-radius-sm,4px);background:var(--ant-color-bg-container);cursor:pointer;transition:background .2s,border-color .2s}
 .isp-sort{display:inline-flex;vertical-align:top;align-items:center;gap:4px;max-width:100%;padding:0;border:0;background:none;font:inherit;font-weight:inherit;color:inherit;cursor:pointer}

@@ -124,3 +124,44 @@ export const Measures: Story = {
     await expect(canvas.getByRole('img', { name: '成功、成功、失败' })).toBeVisible();
   },
 };
+
+const image = 'registry.example.com/vision/jupyter-tensorflow:py310-cu121-v1';
+
+/** Long names are shortened in the middle. A selection and the tooltip contain the whole name. */
+export const LongNames: Story = {
+  args: {
+    schema: {
+      type: 'object',
+      properties: {
+        image: { type: 'string', title: '镜像', 'x-ui': { width: 200 } },
+        digest: { type: 'string', title: '摘要', 'x-ui': { ellipsis: true, copyable: true, width: 200 } },
+        page: { type: 'string', title: '地址', format: 'http-url', 'x-ui': { width: 200 } },
+      },
+    },
+    columns: ['image', 'digest', 'page'],
+    rows: [
+      {
+        id: 1,
+        image: `${image}.0`,
+        digest: `sha256:${'0f1e2d3c'.repeat(8)}`,
+        page: 'https://example.com/images/jupyter-tensorflow/v1.0',
+      },
+      { id: 2, image: `${image}.1`, digest: 'sha256:0f1e', page: 'https://example.com' },
+    ],
+  },
+  decorators: [(Story) => <div style={{ width: 600 }}>{Story()}</div>],
+  play: async ({ canvas }) => {
+    const [name] = await canvas.findAllByTitle(`${image}.0`);
+    const cell = name?.closest('.ant-table-cell');
+    if (!name || !cell) throw new Error('No cell shows the name.');
+    // the beginning ends with an ellipsis, and the end of the name is inside the cell
+    const start = name.firstElementChild;
+    await expect(start?.scrollWidth).toBeGreaterThan(start?.clientWidth ?? 0);
+    await expect(name.getBoundingClientRect().right).toBeLessThanOrEqual(cell.getBoundingClientRect().right);
+    await expect(getComputedStyle(name, '::before').width).toMatch(/^[4-9]\d(\.\d+)?px$/);
+    const selection = document.getSelection();
+    selection?.selectAllChildren(name);
+    await expect(selection?.toString()).toBe(`${image}.0`);
+    selection?.removeAllRanges();
+  },
+};

@@ -2,6 +2,7 @@ import type { Field, Row } from '@isp/schema';
 import type { Column } from '@isp/schema/internal';
 import { maskText } from '@isp/schema/values';
 import type { ReactNode } from 'react';
+import { cutMiddle, isIdentifier } from '../../kit/cutMiddle.tsx';
 import type { ReadContext, Widget } from '../../registry/registry.ts';
 import { isBlank, listMark, listOf, toText } from '../../values/formatValue.ts';
 import { readField } from '../../values/readField.ts';
@@ -64,10 +65,11 @@ function orPlain<T>(field: Field, value: unknown, draw: () => T): T | string {
 export function renderCell(plan: CellPlan, row: Row, context: ReadContext): ReactNode {
   const { column, field, widget } = plan;
   const value = readField(field, row);
-  const read = { ...context, row };
+  const read = { ...context, row, shorten: cutMiddle };
   const listed = orPlain(field, value, () => listText({ field, widget }, value, read));
   const text = wholeText(plan, value, read);
-  const shown = listed === undefined ? orPlain(field, value, () => widget.cell(value, field, read)) : listed;
+  const drawn = listed === undefined ? orPlain(field, value, () => widget.cell(value, field, read)) : listed;
+  const shown = typeof drawn === 'string' && (column.link || isIdentifier(drawn)) ? cutMiddle(drawn) : drawn;
   const ellipsis = column.ellipsis ?? field.ui.ellipsis;
   const copyable = (column.copyable ?? field.ui.copyable) && !isBlank(value);
   if (!ellipsis && !copyable)

@@ -85,7 +85,7 @@ export const EveryState: StoryObj<typeof meta> = {
 };
 
 const rowOf = (name: string): HTMLElement => {
-  const row = screen.getByTitle(name).closest('li');
+  const row = screen.getByText(name).closest('li');
   if (!row) throw new Error(`No row shows ${name}.`);
   return row;
 };

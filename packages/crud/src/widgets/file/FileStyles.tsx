@@ -16,9 +16,6 @@ const css = `
 .isp-file-mark{display:grid;place-items:center;flex:0 0 36px;height:36px;border-radius:var(--ant-border-radius-sm,4px);background:var(--ant-color-fill-quaternary);color:var(--ant-color-text-description);font-size:18px;overflow:hidden}
 .isp-file-mark>img{width:100%;height:100%;object-fit:cover}
 .isp-file-words{flex:1;min-width:0}
-.isp-file-name{display:flex;min-width:0}
-.isp-file-name>:first-child{overflow:hidden;text-overflow:ellipsis;white-space:pre}
-.isp-file-name>:last-child{flex:none;white-space:pre}
 .isp-file-state{color:var(--ant-color-text-description);font-size:var(--ant-font-size-sm,12px);font-variant-numeric:tabular-nums}
 .isp-file[data-state=failed] .isp-file-state{color:var(--ant-color-error)}
 .isp-file[data-state=broken] .isp-file-state{color:var(--ant-color-warning-text)}

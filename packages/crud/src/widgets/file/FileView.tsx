@@ -1,9 +1,9 @@
 import { DownloadOutlined, FileOutlined } from '@ant-design/icons';
 import { Button, Image } from 'antd';
 import { useFieldText } from '../../context/useFieldText.ts';
+import { cutMiddle } from '../../kit/cutMiddle.tsx';
 import { type FileValue, keyAt } from '../../values/fileValue.ts';
 import { formatBytes } from '../../values/formatValue.ts';
-import { FileName } from './FileName.tsx';
 import { FileStyles } from './FileStyles.tsx';
 import { Thumbnail } from './Thumbnail.tsx';
 import { useDownload } from './useDownload.ts';
@@ -85,7 +85,7 @@ function FileRow({ file, title }: OneFile) {
         <FileOutlined aria-hidden />
       </span>
       <div className="isp-file-words">
-        <FileName name={name} />
+        {cutMiddle(name)}
         {size !== undefined && <div className="isp-file-state">{formatBytes(size)}</div>}
       </div>
       <div className="isp-file-acts">

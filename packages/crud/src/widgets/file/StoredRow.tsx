@@ -1,9 +1,9 @@
 import { CloseOutlined, FileOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import type { Text } from '../../context/useText.ts';
+import { cutMiddle } from '../../kit/cutMiddle.tsx';
 import type { FileValue } from '../../values/fileValue.ts';
 import { formatBytes } from '../../values/formatValue.ts';
-import { FileName } from './FileName.tsx';
 import { Thumbnail } from './Thumbnail.tsx';
 import { useFileLink, useFileName } from './useFileLink.ts';
 
@@ -30,7 +30,7 @@ export function StoredRow({ file, title, isPicture, t, onRemove }: StoredRowProp
         {isPicture ? <Thumbnail file={file} title={name} /> : <FileOutlined aria-hidden />}
       </span>
       <div className="isp-file-words">
-        <FileName name={name} />
+        {cutMiddle(name)}
         {size !== undefined && <div className="isp-file-state">{formatBytes(size)}</div>}
       </div>
       {onRemove && (

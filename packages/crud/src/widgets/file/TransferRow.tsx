@@ -10,9 +10,9 @@ import { Button } from 'antd';
 import type { ReactNode } from 'react';
 import { toErrorText } from '../../context/toErrorText.ts';
 import type { Text } from '../../context/useText.ts';
+import { cutMiddle } from '../../kit/cutMiddle.tsx';
 import { formatBytes } from '../../values/formatValue.ts';
 import type { Transfer, Transfers } from './createTransfers.ts';
-import { FileName } from './FileName.tsx';
 import { type FileLimits, refusalText } from './fileLimits.ts';
 
 export interface TransferRowProps {
@@ -64,7 +64,7 @@ export function TransferRow({
         {isPicture ? <PictureOutlined aria-hidden /> : <FileOutlined aria-hidden />}
       </span>
       <div className="isp-file-words">
-        <FileName name={name} />
+        {cutMiddle(name)}
         <div className="isp-file-state">
           {formatBytes(file.size)} · {stateText(transfer, limits, t, locale)}
         </div>

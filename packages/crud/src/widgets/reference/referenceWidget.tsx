@@ -45,16 +45,17 @@ const cell: Widget['cell'] = (value, field, context) => {
     <>
       {listOf(value).map((own, index) => {
         const { id, label } = nameOf(own, element, context);
+        const shown = context.shorten?.(label) ?? label;
         const url = element.ref ? context.href(element.ref.entity, id) : undefined;
         return (
           <span key={id}>
             {index > 0 && listMark(context.locale)}
             {url ? (
               <a className="isp-link" href={url}>
-                {label}
+                {shown}
               </a>
             ) : (
-              label
+              shown
             )}
           </span>
         );

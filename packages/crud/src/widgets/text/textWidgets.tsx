@@ -128,7 +128,8 @@ export const idCard: Widget = {
 
 export const url: Widget = {
   Edit: inputOf('url'),
-  cell: (value) => (isBlank(value) ? BLANK : linkTo(value)),
+  cell: (value, _field, { shorten }) =>
+    isBlank(value) ? BLANK : linkTo(value, shorten?.(toText(value)) ?? toText(value)),
   text: plain,
   trims: true,
 };
