@@ -53,7 +53,7 @@ test('a visitor looks into a data set, and downloads it after signing in', async
   const samples = page.getByRole('region', { name: '数据预览' });
   await expect(samples.getByRole('img').or(samples.getByRole('table')).first()).toBeVisible();
 
-  await page.getByRole('main').getByRole('link', { name: '下载', exact: true }).click();
+  await page.getByRole('main').getByRole('link', { name: '登录后下载' }).click();
   await sendSignIn(page, 'developer');
   await expect(page).toHaveURL(`${ui}/dataSetDetail?id=${dataSet.id}`);
   const downloading = page.waitForEvent('download');
@@ -61,6 +61,21 @@ test('a visitor looks into a data set, and downloads it after signing in', async
   expect((await downloading).suggestedFilename()).toMatch(/\.tar$/);
   // The download does not leave the page, so the heading is still shown.
   await expect(page.getByRole('heading', { name: dataSet.dataSetName, level: 1 })).toBeVisible();
+});
+
+test('a reader who may not download a data set reads what is needed in place of the button', async ({
+  page,
+  request,
+}) => {
+  const { id, product } = await read(page, `detail?id=${await findOwn(request, 'developer')}`);
+  const note = page.getByText(product ? /^购买后可以下载/ : /的成员可以下载/);
+  await page.goto(`${ui}/dataSetDetail?id=${id}`);
+  await expect(note).toBeVisible();
+  await page.getByRole('main').getByRole('link', { name: '登录后下载' }).click();
+  await sendSignIn(page, 'customer');
+  await expect(page).toHaveURL(`${ui}/dataSetDetail?id=${id}`);
+  await expect(note).toBeVisible();
+  await expect(page.getByRole('main').getByText('下载', { exact: true })).toHaveCount(0);
 });
 
 test('a data set that is not published is not found; what was looked at is one step away', async ({

@@ -39,7 +39,7 @@ export function GetBox({ dataSet }: { readonly dataSet: PublishedDataSet }) {
             {t('购买')}
           </SiteLink>
         )}
-        <Download id={id} isMain={!product} />
+        <Download dataSet={dataSet} own={own} />
         <FavoriteButton targetType="DATASET" targetId={id} own={own} />
       </div>
     </div>

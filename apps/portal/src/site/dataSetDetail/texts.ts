@@ -14,6 +14,12 @@ export const dataSetTexts: Readonly<Record<string, string>> = {
   语言: 'Language',
   适用行业: 'Industries',
   购买: 'Buy',
+  登录后下载: 'Sign in to download',
+  '购买后可以下载，已购买的产品在控制台中下载':
+    'Buy it to download it. What you have bought is downloaded in the console.',
+  '仅 {{name}} 的成员可以下载': 'Only members of {{name}} can download it.',
+  仅提供方的成员可以下载: 'Only members of the provider can download it.',
+  查看数据预览: 'See the preview',
   '暂时不能下载，请稍后再试': 'It cannot be downloaded right now. Try again later.',
   数据集介绍: 'About',
   数据预览: 'Preview',

@@ -289,6 +289,7 @@ describe('data sets and their versions', () => {
     );
     expect(page).toMatchObject({ orgName: owners[0]?.orgName, product: null });
     expect(page).not.toHaveProperty('favorite');
+    expect(page).not.toHaveProperty('mayDownload');
     expect(page.versions).toMatchObject([{ versionNo: page.versionNo, fileCount: page.fileCount }]);
     const files = page.files as readonly Row[];
     expect(files).toHaveLength(Number(page.fileCount));
@@ -300,7 +301,10 @@ describe('data sets and their versions', () => {
     expect(similar.map(({ id }) => id)).not.toContain(dataSet.id);
     expect(
       await api.done('customer', 'GET', `portal/data-set/detail?id=${String(dataSet.id)}`),
-    ).toMatchObject({ favorite: false, favoriteId: null });
+    ).toMatchObject({ favorite: false, favoriteId: null, mayDownload: false });
+    expect(
+      await api.done('developer', 'GET', `portal/data-set/detail?id=${String(dataSet.id)}`),
+    ).toMatchObject({ mayDownload: true });
     // The page links to a listed product that sells this version, where the version can be bought.
     const sells = (versionId: unknown) =>
       database.asJob((tx) =>

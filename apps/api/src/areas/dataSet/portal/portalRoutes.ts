@@ -17,6 +17,7 @@ import { mimeOf } from '../file/mimeOf.ts';
 import { isMedium, openSamples } from '../file/openSamples.ts';
 import { readPlace } from '../file/readPlace.ts';
 import { MAX_FILES, showFiles } from '../import/previewOf.ts';
+import { mayDownload } from './mayDownload.ts';
 import { readFiles, readProduct, readPublished, readSimilar, readVersions } from './readPublished.ts';
 import { addressOf, columns, from, isPublished, type Published, published, shown } from './shownDataSet.ts';
 
@@ -66,6 +67,9 @@ const detailSchema = {
         ...{ type: ['object', 'null'], additionalProperties: true },
         description: 'The listed product it is sold as',
       }),
+      mayDownload: Type.Optional(
+        Type.Boolean({ description: 'Whether the signed-in user may download it' }),
+      ),
       favorite: Type.Optional(Type.Boolean()),
       favoriteId: Type.Optional(orNull(Type.String())),
     }),
@@ -133,13 +137,15 @@ export const portalRoutes: FastifyPluginAsyncTypebox<{ service: Service }> = asy
       };
     });
     const { dataSet, files, product, similar, versions } = found;
-    const markOf = await marksOf(database, await ownCaller(service, request), 'DATASET', [dataSet.id]);
+    const own = await ownCaller(service, request);
+    const markOf = await marksOf(database, own, 'DATASET', [dataSet.id]);
     return succeed(request, {
       ...shown(dataSet, reader),
       ...{ description: dataSet.description, orgName: dataSet.orgName, files, product },
       versions: versions.map(({ createTime, ...rest }) => ({ ...rest, createTime: toDateTime(createTime) })),
       similar: similar.map((row) => shown(row, reader)),
       ...markOf(dataSet.id),
+      ...(own && { mayDownload: await mayDownload(app.isp, own, dataSet.id) }),
     });
   });
 
