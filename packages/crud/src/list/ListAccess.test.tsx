@@ -45,6 +45,10 @@ it('SelectionBar is a toolbar with the number of selected rows, which a permanen
   expect(focused()).toBe(names[1]);
   await userEvent.keyboard('{ArrowLeft}{ArrowLeft}');
   expect(focused()).toBe('取消选择');
+  await userEvent.keyboard('{Home}');
+  expect(focused()).toBe(names[0]);
+  await userEvent.keyboard('{End}');
+  expect(focused()).toBe('取消选择');
   await userEvent.keyboard('{Enter}');
   expect(screen.queryByRole('toolbar')).toBeNull();
   expect(table.getByRole('checkbox', { name: '全选当前页' })).toHaveFocus();

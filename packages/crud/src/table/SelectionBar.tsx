@@ -1,3 +1,4 @@
+import { tabOfKey } from '@isp/kit';
 import type { Entity } from '@isp/schema';
 import { Button } from 'antd';
 import type { KeyboardEvent, MouseEvent } from 'react';
@@ -73,13 +74,13 @@ export function SelectionBar(props: SelectionBarProps) {
   );
 }
 
-/** Moves the focus with the arrow keys from button to button, as in every toolbar. */
+/** Moves the focus from button to button with the arrow keys, Home and End, as in every toolbar. */
 function moveFocus(event: KeyboardEvent<HTMLElement>): void {
-  const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
-  if (step === undefined) return;
   const buttons = [...event.currentTarget.querySelectorAll('button')];
   const at = buttons.indexOf(document.activeElement as HTMLButtonElement);
-  buttons[(at + step + buttons.length) % buttons.length]?.focus();
+  const to = tabOfKey(event.key, at, buttons.length);
+  if (to === undefined) return;
+  buttons[to]?.focus();
   event.preventDefault();
 }
 

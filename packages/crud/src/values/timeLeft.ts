@@ -17,19 +17,15 @@ export function timeLeft(
 ): { readonly text: string; readonly level?: 'warn' | 'bad' } {
   const left = until - now;
   if (left <= 0) return { text: t('已过期'), level: 'bad' };
+  return { text: leftText(left, t), ...(left <= days * day ? { level: 'warn' } : {}) };
+}
+
+function leftText(left: number, t: ReadContext['t']): string {
+  if (left > day) return fillText(t('还剩 {n} 天'), { n: Math.ceil(left / day) });
   // rounded down: `now` is the start of the minute, so up to one minute has already passed
   const minutes = Math.max(1, Math.floor(left / minute));
   const [h, m] = [Math.floor(minutes / 60), minutes % 60];
-  const text =
-    left > day
-      ? fillText(t('还剩 {n} 天'), { n: Math.ceil(left / day) })
-      : h === 0
-        ? fillText(t('还剩 {n} 分钟'), { n: m })
-        : m === 0
-          ? fillText(t('还剩 {n} 小时'), { n: h })
-          : fillText(t('还剩 {h} 小时 {m} 分'), { h, m });
-  return {
-    text,
-    ...(left <= days * day ? { level: 'warn' } : {}),
-  };
+  if (h === 0) return fillText(t('还剩 {n} 分钟'), { n: m });
+  if (m === 0) return fillText(t('还剩 {n} 小时'), { n: h });
+  return fillText(t('还剩 {h} 小时 {m} 分'), { h, m });
 }

@@ -67,9 +67,7 @@ const detailSchema = {
         ...{ type: ['object', 'null'], additionalProperties: true },
         description: 'The listed product it is sold as',
       }),
-      mayDownload: Type.Optional(
-        Type.Boolean({ description: 'Whether the signed-in user may download it' }),
-      ),
+      mayDownload: Type.Optional(Type.Boolean({ description: 'Whether the signed-in user may download it' })),
       favorite: Type.Optional(Type.Boolean()),
       favoriteId: Type.Optional(orNull(Type.String())),
     }),
