@@ -1,5 +1,6 @@
+import { checkCommand } from './check/checkCommand.ts';
 import type { Command } from './contract/command.ts';
 import { namesCommand, typesCommand } from './types/typesCommand.ts';
 
 /** All commands, in the order of the help. */
-export const commands: readonly Command[] = [typesCommand, namesCommand];
+export const commands: readonly Command[] = [checkCommand, typesCommand, namesCommand];

@@ -213,7 +213,15 @@ export const floors: Readonly<Record<string, readonly (readonly string[])[]>> = 
     ['charts.ts', 'markdown.ts', 'rest', 'testing', 'vite'],
     ['index.ts', 'internal.ts'],
   ],
-  'packages/cli/src': [['contract'], ['types'], ['commands.ts'], ['runCommand.ts'], ['index.ts']],
+  'packages/cli/src': [
+    ['json'],
+    ['contract'],
+    ['project'],
+    ['types', 'check'],
+    ['commands.ts'],
+    ['runCommand.ts'],
+    ['index.ts'],
+  ],
   'packages/server/src': [
     ['host', 'workbook'],
     ['refusals'],
@@ -265,7 +273,9 @@ export const floors: Readonly<Record<string, readonly (readonly string[])[]>> = 
     ['compileEntity.ts'],
     ['checkArea.ts', 'readVocabulary.ts', 'standaloneModule.ts'],
     ['readAreaFolder.ts'],
-    ['index.ts'],
+    ['findings'],
+    ['project'],
+    ['index.ts', 'internal.ts'],
   ],
   'packages/request/src': [
     ['model', 'cipher', 'testing'],

@@ -180,7 +180,7 @@ export { foldedSigns, holdsText } from '../texts/foldText.ts';
 export { isBlank } from '../texts/isBlank.ts';
 export { cutText, initialOf, lettersOf } from '../texts/letters.ts';
 export { toKebab, toSnake } from '../texts/names.ts';
-export { nearest } from '../texts/nearest.ts';
+export { distanceOf, nearest } from '../texts/nearest.ts';
 export { withAnnotations } from '../validate/annotationIssues.ts';
 export { entityValidator } from '../validate/entityValidator.ts';
 export { explain } from '../validate/explain.ts';

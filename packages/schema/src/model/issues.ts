@@ -17,6 +17,8 @@ export interface SchemaIssue {
   readonly line?: number;
   /** Number of the character in the line, counted from 1. It is given together with `line`. */
   readonly column?: number;
+  /** The name that was probably meant. Undefined if no name is similar, or if several are equally similar. */
+  readonly suggestion?: string;
   /** Severity of the mistake; a `warning` does not stop a build. @defaultValue `error` */
   readonly severity?: 'error' | 'warning';
 }

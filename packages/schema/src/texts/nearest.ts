@@ -1,24 +1,27 @@
 /** Returns the known name that is most similar. Returns undefined if the difference is larger than a typing error. */
-export function nearest(name: string, known: readonly string[]): string | undefined {
+export const nearest = (name: string, known: readonly string[]): string | undefined =>
+  nearestNames(name, known)[0];
+
+/** Returns all known names that are most similar, in their order. Empty if all differ by more than a typing error. */
+export function nearestNames(name: string, known: readonly string[]): readonly string[] {
   const limit = Math.max(1, Math.floor(name.length / 3));
-  let best: string | undefined;
-  let least = limit + 1;
+  let best: string[] = [];
+  let least = limit;
   for (const candidate of known) {
     if (Math.abs(candidate.length - name.length) > limit) continue;
-    const distance = changes(name.toLowerCase(), candidate.toLowerCase());
-    if (distance < least) {
-      best = candidate;
-      least = distance;
-    }
+    const distance = distanceOf(name.toLowerCase(), candidate.toLowerCase());
+    if (distance > least) continue;
+    best = distance < least ? [candidate] : [...best, candidate];
+    least = distance;
   }
-  return best;
+  return [...new Set(best)];
 }
 
 /**
  * Returns the number of changes that turn one word into the other. A change adds, removes or replaces a letter, or
  * swaps it with its neighbour.
  */
-function changes(from: string, to: string): number {
+export function distanceOf(from: string, to: string): number {
   if (from.length > 64 || to.length > 64) return from === to ? 0 : 64;
   let beforeLast: number[] = [];
   let last = Array.from({ length: to.length + 1 }, (_, at) => at);

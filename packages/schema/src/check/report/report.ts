@@ -1,5 +1,6 @@
 import { toPointer } from '../../json/pointer.ts';
 import type { SchemaIssue } from '../../model/issues.ts';
+import { suggestionIn } from './didYouMean.ts';
 
 /** Path in a file: keys and indexes from the top. */
 export type Place = readonly (string | number)[];
@@ -26,11 +27,13 @@ export function createReport(positionOf: (place: Place) => Position | undefined 
   return {
     issues,
     add(code, place, message, severity, at = positionOf(place)) {
+      const suggestion = suggestionIn(message);
       const issue: SchemaIssue = {
         code,
         path: toPointer(place),
         message,
         ...at,
+        ...(suggestion === undefined ? {} : { suggestion }),
         ...(severity === undefined ? {} : { severity }),
       };
       const isKnown = issues.some(

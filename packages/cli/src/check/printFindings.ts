@@ -1,0 +1,44 @@
+import { type Finding, findingKinds } from '@isp/schema-tools/internal';
+import type { Language, Text } from '../contract/language.ts';
+
+const words = {
+  error: { en: 'error', zh: '错误' },
+  warning: { en: 'warning', zh: '警告' },
+} satisfies Readonly<Record<string, Text>>;
+
+export const severityOf = ({ severity = 'error' }: Finding): 'error' | 'warning' => severity;
+
+/** Returns the number of errors and of warnings. */
+export function countOf(findings: readonly Finding[]): {
+  readonly errors: number;
+  readonly warnings: number;
+} {
+  const errors = findings.filter((finding) => severityOf(finding) === 'error').length;
+  return { errors, warnings: findings.length - errors };
+}
+
+/** Returns two lines for each finding: where it is and what it is, then what to write instead. */
+export function printFindings(findings: readonly Finding[], language: Language): string[] {
+  return findings.flatMap((finding) => {
+    const { code, column = 1, file, kind, line = 1, message, path } = finding;
+    const known = findingKinds[kind];
+    const title = known?.title[language] ?? kind;
+    const head = [`${file}:${line}:${column}`, words[severityOf(finding)][language], code, title, path];
+    // the messages of the checks are English, so the general repair is printed before them in Chinese
+    const fix = language === 'zh' && known ? `${known.fix.zh} ` : '';
+    return [head.filter(Boolean).join('  '), `    ${fix}${message}`];
+  });
+}
+
+/** Returns the last line: how many errors and warnings there are. */
+export function printCount(findings: readonly Finding[], files: number, language: Language): string {
+  const { errors, warnings } = countOf(findings);
+  if (language === 'zh')
+    return findings.length === 0
+      ? `${files} 个文件没有问题。`
+      : `${files} 个文件中有 ${errors} 个错误、${warnings} 个警告。`;
+  if (findings.length === 0) return `Nothing is wrong in ${counted(files, 'file')}.`;
+  return `${counted(errors, 'error')} and ${counted(warnings, 'warning')} in ${counted(files, 'file')}.`;
+}
+
+const counted = (count: number, word: string): string => `${count} ${word}${count === 1 ? '' : 's'}`;

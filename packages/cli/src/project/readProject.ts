@@ -1,0 +1,106 @@
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import type { Vocabulary } from '@isp/schema';
+import { readVocabulary } from '@isp/schema-tools';
+import { type Finding, type ProjectSource, type SourceFile, toFindings } from '@isp/schema-tools/internal';
+import type { Options, Values } from '../contract/command.ts';
+import { UsageError } from '../contract/UsageError.ts';
+
+/** Options of commands that read a project. */
+export const projectOptions = {
+  menus: {
+    type: 'string',
+    value: 'file',
+    text: {
+      en: 'Menu file. Default: menus.json beside the folder, or in the only folder of apps/ that has one.',
+      zh: '菜单文件，默认为文件夹旁或 apps/ 下唯一的 menus.json。',
+    },
+  },
+  locales: {
+    type: 'string',
+    value: 'folder',
+    text: {
+      en: 'Folder with the translations. Default: <folder>/locales.',
+      zh: '翻译文件夹，默认 <folder>/locales。',
+    },
+  },
+  vocabulary: {
+    type: 'string',
+    value: 'file',
+    text: { en: 'Module that exports the vocabulary of the portal.', zh: '导出门户词汇表的模块。' },
+  },
+} as const satisfies Options;
+
+/** A project as it was read, with the mistake that kept its vocabulary from being loaded. */
+export interface ReadProject {
+  readonly source: ProjectSource;
+  readonly faults: readonly Finding[];
+}
+
+/**
+ * Reads the files of a project.
+ *
+ * @throws UsageError for a folder or a file that does not exist
+ */
+export function readProject(folder: string, options: Values<typeof projectOptions>): ReadProject {
+  if (!existsSync(folder) || !statSync(folder).isDirectory())
+    throw new UsageError({
+      en: `There is no folder "${folder}". Write the folder of the area files: isp check schemas.`,
+      zh: `没有文件夹 "${folder}"，请写业务域文件所在的文件夹：isp check schemas。`,
+    });
+  const menus = options.menus ?? menusBeside(folder);
+  const locales = options.locales ?? join(folder, 'locales');
+  const { fault, vocabulary } = vocabularyIn(options.vocabulary);
+  return {
+    source: {
+      areas: jsonFiles(folder),
+      menus: menus === undefined ? undefined : readSource(menus),
+      locales: existsSync(locales) ? jsonFiles(locales) : [],
+      vocabulary,
+    },
+    faults: fault,
+  };
+}
+
+/** Returns the JSON files of a folder, without those of its subfolders, in the order of their names. */
+export const jsonFiles = (folder: string): SourceFile[] =>
+  readdirSync(folder, { withFileTypes: true })
+    .filter((entry) => entry.isFile() && entry.name.endsWith('.json'))
+    .map(({ name }) => join(folder, name))
+    .sort()
+    .map(readSource);
+
+/** @throws UsageError for a file that does not exist */
+export function readSource(file: string): SourceFile {
+  if (existsSync(file)) return { file, text: readFileSync(file, 'utf8') };
+  throw new UsageError({
+    en: `There is no file "${file}". Correct the path.`,
+    zh: `没有文件 "${file}"，请改正路径。`,
+  });
+}
+
+/** Returns the menu file beside the folder of the areas, or that of the only app that has one. */
+function menusBeside(folder: string): string | undefined {
+  const above = dirname(folder);
+  const beside = join(above, 'menus.json');
+  if (existsSync(beside)) return beside;
+  const apps = join(above, 'apps');
+  const found = (existsSync(apps) ? readdirSync(apps) : [])
+    .map((app) => join(apps, app, 'menus.json'))
+    .filter((file) => existsSync(file));
+  return found.length === 1 ? found[0] : undefined;
+}
+
+function vocabularyIn(file: string | undefined): {
+  readonly vocabulary: Vocabulary | undefined;
+  readonly fault: readonly Finding[];
+} {
+  if (file === undefined) return { vocabulary: undefined, fault: [] };
+  try {
+    return { vocabulary: readVocabulary(file), fault: [] };
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error);
+    const issue = { code: 'bad-vocabulary', path: '', message, line: 1, column: 1 };
+    return { vocabulary: undefined, fault: toFindings(file, [issue]) };
+  }
+}

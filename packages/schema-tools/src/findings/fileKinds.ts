@@ -1,0 +1,87 @@
+import type { KindRow } from './kindTable.ts';
+
+/** Mistakes in the text and the shape of any file. */
+export const fileKinds = {
+  syntax: [
+    'ISP1001',
+    'Not JSON',
+    '不是合法的 JSON',
+    'Correct the text at this position.',
+    '修正此处的文本。',
+  ],
+  'duplicate-key': ['ISP1002', 'Key written twice', '键重复', 'Remove one of the two.', '删除其中一个。'],
+  'hostile-path': ['ISP1003', 'Name that reaches a prototype', '名称会触及原型', 'Rename it.', '改名。'],
+  'too-deep': ['ISP1004', 'Too many levels', '嵌套过深', 'Use $ref and $defs.', '使用 $ref 与 $defs。'],
+  'unknown-key': [
+    'ISP1005',
+    'Unknown key',
+    '未知的键',
+    'Write a known key, or remove it.',
+    '改为已知的键，或删除。',
+  ],
+  'missing-key': ['ISP1006', 'Missing key', '缺少键', 'Add the key.', '补上该键。'],
+  'wrong-type': [
+    'ISP1007',
+    'Wrong type of value',
+    '值的类型不对',
+    'Write a value of the type.',
+    '按要求的类型书写。',
+  ],
+  'wrong-value': [
+    'ISP1008',
+    'Value that is not allowed',
+    '值不被允许',
+    'Write one of the allowed values.',
+    '改为允许的值。',
+  ],
+  'wrong-text': [
+    'ISP1009',
+    'Text of the wrong form',
+    '文本格式不对',
+    'Write it like the example.',
+    '按示例书写。',
+  ],
+  'wrong-number': [
+    'ISP1010',
+    'Number out of range',
+    '数值超出范围',
+    'Write a number in the range.',
+    '改为范围内的数。',
+  ],
+  'empty-text': [
+    'ISP1011',
+    'Empty text',
+    '文本为空',
+    'Write a text, or remove the key.',
+    '填写文本，或删除该键。',
+  ],
+  'empty-list': [
+    'ISP1012',
+    'Too few entries',
+    '条目太少',
+    'Add entries, or remove the key.',
+    '补充条目，或删除该键。',
+  ],
+  'empty-object': ['ISP1013', 'Empty object', '对象为空', 'Add a member.', '补充成员。'],
+  'duplicate-item': [
+    'ISP1014',
+    'Entry written twice',
+    '条目重复',
+    'Remove one of the two.',
+    '删除其中一个。',
+  ],
+  'bad-name': [
+    'ISP1015',
+    'Name of the wrong form',
+    '名称格式不对',
+    'Begin with a small letter.',
+    '以小写字母开头。',
+  ],
+  'area-name': [
+    'ISP1016',
+    'Area and file differ in name',
+    '业务域与文件名不同',
+    'Use one name for both.',
+    '二者使用同一名称。',
+  ],
+} satisfies Readonly<Record<string, KindRow>>;

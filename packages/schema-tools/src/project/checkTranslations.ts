@@ -1,0 +1,167 @@
+import { didYouMean, distanceOf, isSchemaObject } from '@isp/schema/internal';
+import type { AreaText, LocaleText, ProjectSource, SourceFile } from './project.ts';
+import { allTexts, isChinese, type ShownText, shownTexts } from './textsOf.ts';
+
+/** Part of the translations that is searched last. */
+const common = 'common';
+
+/** A file whose texts need translations, and the parts of the translations that are searched for them. */
+interface Texts {
+  readonly area: string;
+  readonly shown: readonly ShownText[];
+  readonly all: ReadonlySet<string>;
+}
+
+/**
+ * Compares the translations with the texts of areas and menus. It reports translations of areas and texts that do not
+ * exist, texts without a translation, and placeholders that differ.
+ *
+ * A text without a translation is only a warning, because screens show it in Chinese. A translation whose text is
+ * similar to a text without one is an error, because it is misspelt.
+ */
+export function checkTranslations(
+  areas: readonly AreaText[],
+  menus: SourceFile | undefined,
+  locales: readonly LocaleText[],
+  code: ProjectSource['code'],
+): readonly {
+  readonly file: AreaText | SourceFile;
+  readonly texts: readonly ShownText[];
+  readonly language: string;
+}[] {
+  const read = areas.map((area) => toTexts(area.name, area.json));
+  const menuTexts = toTexts(common, menus && jsonOf(menus.text));
+  const parts = partsOf(areas);
+  return locales.flatMap((locale) => {
+    const missing = [...read, menuTexts].map((one) => ({
+      area: one.area,
+      texts: one.shown.filter(({ place, text }) => !isTranslated(text, one.area, place, locale, code)),
+    }));
+    const misspelt = checkLocale(locale, parts, read, menuTexts, missing, code);
+    return missing.flatMap(({ texts }, at) => {
+      const file = areas[at] ?? menus;
+      const left = texts.filter(({ text }) => !misspelt.has(text));
+      return file && left.length > 0 ? [{ file, texts: left, language: locale.language }] : [];
+    });
+  });
+}
+
+const toTexts = (area: string, json: unknown): Texts => ({
+  area,
+  shown: shownTexts(json),
+  all: new Set(allTexts(json)),
+});
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Returns the names that a part of the translations may have. */
+function partsOf(areas: readonly AreaText[]): readonly string[] {
+  const names = areas.flatMap(({ json, name }) => [
+    name,
+    ...['entities', 'dictionaries'].flatMap((key) => {
+      const members = json?.[key];
+      return isSchemaObject(members) ? Object.keys(members).map((member) => `${name}.${member}`) : [];
+    }),
+  ]);
+  return [...new Set([common, ...names])];
+}
+
+/** Returns true if the translations, or the texts of the portal's own code, contain a text. */
+function isTranslated(
+  text: string,
+  area: string,
+  [kind, member]: ShownText['place'],
+  { texts }: LocaleText,
+  code: string | undefined,
+): boolean {
+  const inner = kind === 'entities' || kind === 'dictionaries' ? [`${area}.${String(member)}`] : [];
+  return [...inner, area, common].some((part) => hasText(texts, part, text)) || isInCode(text, code);
+}
+
+const hasText = (texts: LocaleText['texts'], part: string, text: string): boolean =>
+  Object.hasOwn(texts, part) && Object.hasOwn(texts[part] ?? {}, text);
+
+const isInCode = (text: string, code: string | undefined): boolean => code?.includes(text) === true;
+
+/** Reports the mistakes of one file. Returns the texts whose translations are misspelt. */
+function checkLocale(
+  { language, report, texts }: LocaleText,
+  parts: readonly string[],
+  areas: readonly Texts[],
+  menus: Texts,
+  missing: readonly { readonly area: string; readonly texts: readonly ShownText[] }[],
+  code: string | undefined,
+): ReadonlySet<string> {
+  const misspelt = new Set<string>();
+  for (const [part, entries] of Object.entries(texts)) {
+    if (!parts.includes(part)) {
+      const message = `There is no area, entity or dictionary "${part}". ${didYouMean(part, parts)}`;
+      report.add('unknown-area', [part], message);
+      continue;
+    }
+    const [area = ''] = part.split('.');
+    const isCommon = part === common;
+    const known = isCommon ? [...areas, menus] : [...areas.filter((one) => one.area === area), menus];
+    const left = missing
+      .filter((one) => isCommon || one.area === area)
+      .flatMap((one) => one.texts.map(({ text }) => text));
+    for (const [source, translation] of Object.entries(entries)) {
+      checkEntry([part, source], translation, language, report);
+      if (known.some(({ all }) => all.has(source)) || isInCode(source, code)) continue;
+      const near = left.filter((text) => isSlip(source, text));
+      for (const text of near) misspelt.add(text);
+      const message = `No ${isCommon ? 'area' : `text of "${area}"`} contains "${source}". `;
+      if (near.length > 0) report.add('unknown-text', [part, source], message + didYouMean(source, near));
+      else if (!isCommon || code !== undefined)
+        report.add(
+          'unknown-text',
+          [part, source],
+          `${message}${code === undefined ? 'Remove it, or name the code that shows it by --code.' : 'Remove it.'}`,
+          'warning',
+        );
+    }
+  }
+  return misspelt;
+}
+
+/**
+ * Returns true if one text is the other with a typing error: one changed sign, in long texts two. Words of two signs
+ * are not compared, because many different ones have a sign in common.
+ */
+const isSlip = (written: string, meant: string): boolean =>
+  written.length > 2 && distanceOf(written, meant) <= (written.length > 8 ? 2 : 1);
+
+const placeholdersOf = (text: string): string =>
+  [...text.matchAll(/\{\w+\}/g)]
+    .map(([name]) => name)
+    .sort()
+    .join(' ');
+
+function checkEntry(
+  place: readonly [part: string, source: string],
+  translation: string,
+  language: string,
+  report: LocaleText['report'],
+): void {
+  const [, source] = place;
+  const [asked, given] = [placeholdersOf(source), placeholdersOf(translation)];
+  if (asked !== given)
+    report.add(
+      'lost-placeholder',
+      place,
+      `The text has the placeholders ${asked || '(none)'}, its translation ${given || '(none)'}. Use the same in both.`,
+    );
+  if (language.startsWith('en') && isChinese(translation))
+    report.add(
+      'untranslated-text',
+      place,
+      `The translation "${translation}" is Chinese. Translate it.`,
+      'warning',
+    );
+}

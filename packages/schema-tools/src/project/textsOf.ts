@@ -1,0 +1,42 @@
+const han = /\p{Script=Han}/u;
+
+/** Returns true if a text contains Chinese characters, so that it needs a translation. */
+export const isChinese = (text: string): boolean => han.test(text);
+
+/** Keys whose values no screen shows as they are. */
+const unshown: ReadonlySet<string> = new Set([
+  '$comment',
+  'examples',
+  'default',
+  'const',
+  'enum',
+  'value',
+  'pattern',
+  'preset',
+  'filter',
+  'roles',
+]);
+
+/** A text of a file that screens show, with its path. */
+export interface ShownText {
+  readonly text: string;
+  readonly place: readonly (string | number)[];
+}
+
+/** Returns the Chinese texts of a part of an area or menu file that screens show. */
+export function shownTexts(node: unknown, place: readonly (string | number)[] = []): readonly ShownText[] {
+  if (typeof node === 'string') return isChinese(node) ? [{ text: node, place }] : [];
+  if (typeof node !== 'object' || node === null) return [];
+  return Object.entries(node).flatMap(([key, value]) => {
+    // the description of an area, unlike that of an entity, is only for engineers
+    if (unshown.has(key) || (place.length === 0 && key === 'description')) return [];
+    return shownTexts(value, [...place, Array.isArray(node) ? Number(key) : key]);
+  });
+}
+
+/** Returns all texts of a part of a file: its values and its keys. */
+export function allTexts(node: unknown): readonly string[] {
+  if (typeof node === 'string') return [node];
+  if (typeof node !== 'object' || node === null) return [];
+  return Object.entries(node).flatMap(([key, value]) => [key, ...allTexts(value)]);
+}
