@@ -46,7 +46,15 @@ const shares: readonly (readonly [Status, number])[] = [
   ['PROCESSING', 20],
   ['PENDING_AUDIT', 10],
 ];
-const counts = { full: { orders: 5000, waiting: 12 }, small: { orders: 72, waiting: 3 } } as const;
+/**
+ * Number of orders, of orders that wait for payment, and of orders among these that are already over, as most orders
+ * of an hour are. `moved` is the share of finished orders that are moved out of the {@link BUSY_HOURS}, so that each
+ * day has about as many orders as the next.
+ */
+const counts = {
+  full: { orders: 5000, waiting: 12, settled: 28, moved: 0.25 },
+  small: { orders: 72, waiting: 3, settled: 0, moved: 0.6 },
+} as const;
 
 /**
  * Maximum age of orders in a state, in hours. An older order cannot be in this state, because a job would have
@@ -100,21 +108,19 @@ function buyersOf(people: People, size: DemoSize): readonly (readonly [Buyer, nu
 
 /** Number of hours in which most orders in {@link latest} states are made. */
 const BUSY_HOURS = 6.5 * 24;
-/** Share of the other orders that are moved out of this time, so that each day has about as many orders as the next. */
-const MOVED_SHARE = 0.6;
-
 /**
  * Returns a random moment since `from` (at most a year ago) and before `to`. Later moments are slightly more
  * frequent. Few are at night.
  *
  * @param hours maximum age of an order in a state that lasts only so long
+ * @param share share of the orders that are moved out of the busy hours
  */
-function momentOf(random: Random, from: number, to: number, hours: number | undefined): Date {
+function momentOf(random: Random, from: number, to: number, hours: number | undefined, share: number): Date {
   const [drawn, moved, other] = [random.next(), random.next(), random.next()];
   const span = Math.max(Math.min(to - from, (hours ?? 365 * 24) * hour), 0);
   const age = hours === undefined ? drawn * (0.7 + 0.3 * drawn) * span : drawn * span;
   const busy = BUSY_HOURS * hour;
-  const isMoved = hours === undefined && age < busy && span > 2 * busy && moved < MOVED_SHARE;
+  const isMoved = hours === undefined && age < busy && span > 2 * busy && moved < share;
   const at = to - (isMoved ? busy + other * Math.min(span - busy, 5 * busy) : age);
   const local = toDateTime(new Date(at)).slice(11, 13);
   return new Date(Number(local) < 8 && moved < 0.9 ? Math.min(at + 9 * hour, to) : at);
@@ -137,6 +143,30 @@ function specFor(random: Random, product: DemoProduct, status: Status, taken: (i
   return fitting.length > 0 ? random.pick(fitting) : undefined;
 }
 
+/**
+ * Moves the newest orders that are over into the last hour. Seven of eight are paid and completed, the others
+ * cancelled.
+ */
+function settleSome(
+  plans: readonly { at: Date; readonly status: Status; readonly product: DemoProduct; wait?: number }[],
+  count: number,
+  now: Date,
+): void {
+  const random = createRandom('settledOrders');
+  const newest = plans.toSorted((a, b) => b.at.getTime() - a.at.getTime());
+  const ofStatus = (status: Status) =>
+    newest.filter((one) => one.status === status && !manual.includes(one.product.deliveryMode));
+  const cancelled = Math.floor(count / 8);
+  for (const plan of [
+    ...ofStatus('COMPLETED').slice(0, count - cancelled),
+    ...ofStatus('CANCELED').slice(0, cancelled),
+  ]) {
+    const age = random.between(4, 60);
+    plan.at = new Date(now.getTime() - age * minute);
+    plan.wait = Math.floor(age / 2) - 1;
+  }
+}
+
 /** Makes all orders, oldest first, with their effects on accounts and subscriptions. */
 function makeOrders({ now, of, size, t0 }: DemoWork, people: People) {
   const random = createRandom('orders');
@@ -157,6 +187,8 @@ function makeOrders({ now, of, size, t0 }: DemoWork, people: People) {
     buyer: Buyer;
     spec: DemoSpec;
     trial?: DemoTrial['apply'];
+    /** Maximum number of minutes until the payment. */
+    wait?: number;
   }[] = [];
   const limited = new Map<string, number>();
   const bought = (buyer: Buyer, id: string) => limited.get(`${buyer.orgId} ${id}`) ?? 0;
@@ -181,7 +213,7 @@ function makeOrders({ now, of, size, t0 }: DemoWork, people: People) {
       if (!spec) continue;
       const shelf = new Date(product.shelfTime ?? t0).getTime();
       const end = now.getTime() - hoursTo(status, manual.includes(product.deliveryMode)) * hour;
-      const at = momentOf(random, shelf, end, hours);
+      const at = momentOf(random, shelf, end, hours, wanted.moved);
       limited.set(`${buyer.orgId} ${spec.id}`, bought(buyer, spec.id) + 1);
       plans.push({ at, status, product, buyer, spec });
       return;
@@ -193,6 +225,7 @@ function makeOrders({ now, of, size, t0 }: DemoWork, people: People) {
     const last = plans.at(-1);
     if (last?.status === 'PENDING_PAY') last.at = new Date(now.getTime() - random.between(1, 25) * minute);
   }
+  settleSome(plans, wanted.settled, now);
   for (const { apply, product } of trials) {
     const user = people.users.find(({ id }) => id === apply.createUser);
     const spec = product.specs.find(({ id }) => id === apply.specId);
@@ -211,7 +244,7 @@ function makeOrders({ now, of, size, t0 }: DemoWork, people: People) {
   const entries: DemoEntry[] = [];
   const sales = new Map<string, number>();
   const moments = new Map<string, Readonly<Record<string, string>>>();
-  for (const { at, buyer, product, spec, status, trial } of plans) {
+  for (const { at, buyer, product, spec, status, trial, wait: longest = 20 } of plans) {
     const count = rows.length + 1;
     const iso = (minutes: number) => new Date(at.getTime() + minutes * minute).toISOString();
     const soldBy = spec.chargeMode;
@@ -239,7 +272,7 @@ function makeOrders({ now, of, size, t0 }: DemoWork, people: People) {
     const isProvided = provided.includes(status);
     const orderNo = timedText('OD', at, count);
     const id = demoId(52, count);
-    const wait = random.between(2, 20);
+    const wait = Math.min(random.between(2, 20), longest);
     const done = manual.includes(product.deliveryMode) ? wait + 2 * 24 * 60 : wait + 1;
     const doneAt = new Date(Math.min(at.getTime() + done * minute, now.getTime() - minute)).toISOString();
     const before =
