@@ -1,6 +1,7 @@
 import { checkCommand } from './check/checkCommand.ts';
 import type { Command } from './contract/command.ts';
+import { diffCommand } from './diff/diffCommand.ts';
 import { namesCommand, typesCommand } from './types/typesCommand.ts';
 
 /** All commands, in the order of the help. */
-export const commands: readonly Command[] = [checkCommand, typesCommand, namesCommand];
+export const commands: readonly Command[] = [checkCommand, diffCommand, typesCommand, namesCommand];

