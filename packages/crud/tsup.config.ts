@@ -34,6 +34,7 @@ export default defineConfig([
       pro: 'src/skins/pro/pro.tsx',
       testing: 'src/testing/index.ts',
       charts: 'src/charts.ts',
+      dialects: 'src/rest/dialects/dialects.ts',
       internal: 'src/internal.ts',
       markdown: 'src/markdown.ts',
       texts: 'src/texts/ownTexts.ts',

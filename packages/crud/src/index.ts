@@ -19,7 +19,6 @@ export {
   type FieldError,
   type FileRef,
   type Hit,
-  type ImportResult,
   type ListQuery,
   type Page,
   type Upload,
@@ -40,7 +39,7 @@ export { type UseFieldResult, useField } from './fields/useField.ts';
 export type { FormScreenProps } from './form/FormScreen.tsx';
 export type { SchemaFormProps } from './form/SchemaForm.tsx';
 export { type UseFormEngineOptions, type UseFormEngineResult, useFormEngine } from './form/useFormEngine.ts';
-export { type UseSaveResult, useSave } from './form/useSave.ts';
+export { useSave } from './form/useSave.ts';
 export { AreaScreen, type AreaScreenProps } from './host/AreaScreen.tsx';
 export { CrudProvider, type CrudProviderProps } from './host/CrudProvider.tsx';
 export { DetailDrawer, FormOverlay } from './host/dialogs.ts';
@@ -56,8 +55,8 @@ export {
 } from './registry/extension.ts';
 export type { EntityName, Register } from './registry/register.ts';
 export type { EditProps, ReadContext, Widget } from './registry/registry.ts';
+export type { RestDialect } from './rest/dialect/restDialect.ts';
 export { type RestAdapterOptions, restAdapter } from './rest/restAdapter.ts';
-export type { RestEntity } from './rest/restCalls.ts';
 export type { RestRequest } from './rest/restRequest.ts';
 export { toAdapterError } from './rest/toAdapterError.ts';
 export type { SchemaTableProps } from './table/SchemaTable.tsx';

@@ -114,6 +114,11 @@ export interface Page {
    * `10,000+`. @defaultValue false
    */
   readonly totalIsAtLeast?: boolean;
+  /**
+   * True if the last page cannot be opened, because the server opens pages one after another. Pages with negative
+   * numbers are then not requested. @defaultValue false
+   */
+  readonly endIsUnknown?: boolean;
   readonly records: readonly Row[];
 }
 

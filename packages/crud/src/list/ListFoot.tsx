@@ -40,6 +40,7 @@ export function ListFoot({ model, ref }: ListFootProps) {
             size={state.size}
             total={list.total}
             counted={list.counted}
+            endIsUnknown={list.endIsUnknown}
             sizes={list.view.list.sizes}
             onPage={go.page}
             onSize={go.size}

@@ -152,6 +152,7 @@ function RelatedRows({ related, entity, list, run }: Inner) {
         size={state.size}
         total={list.total}
         counted={list.counted}
+        endIsUnknown={list.endIsUnknown}
         sizes={view.list.sizes}
         onPage={go.page}
         onSize={go.size}

@@ -1,6 +1,7 @@
 import { isObject } from '@isp/kit';
 import type { Adapter, Hit } from '../core/adapter.ts';
 import { actionCalls } from './actionCalls.ts';
+import { type DialectAdapterOptions, dialectAdapter } from './dialectAdapter.ts';
 import { fileCalls } from './fileCalls.ts';
 import { readCalls } from './readCalls.ts';
 import { recordCalls } from './recordCalls.ts';
@@ -39,10 +40,20 @@ export interface RestAdapterOptions extends RestCallsOptions {
  * GET `/options`, GET `/export` (with `Accept: text/csv` for CSV), and POST `/<action>` for state actions. The body
  * of POST `/remove` contains `ids` joined by commas, and the values of the deletion's form.
  *
+ * With `dialect`, it calls a server that has another REST, as the description says. It has the functions that the
+ * description has calls for, and `options`, which reads lists.
+ *
  * @example
  * const adapter = restAdapter({ prefix: '/api', send: async ({ path, method }) => (await fetch(path, { method })).json() });
  */
-export function restAdapter(options: RestAdapterOptions): Required<Omit<Adapter, 'renew'>> {
+export function restAdapter(options: RestAdapterOptions): Required<Omit<Adapter, 'renew'>>;
+export function restAdapter(options: DialectAdapterOptions): Adapter;
+export function restAdapter(options: RestAdapterOptions | DialectAdapterOptions): Adapter {
+  return 'dialect' in options ? dialectAdapter(options) : platformAdapter(options);
+}
+
+/** Creates an adapter for the REST of the platform. */
+function platformAdapter(options: RestAdapterOptions): Required<Omit<Adapter, 'renew'>> {
   const { prefix = '', filePath = '/file', dictPath = '/dict/list', workbenchPath = '/workbench' } = options;
   const { codePath = '/users/verify-code', preferencePath = '/preference' } = options;
   const calls = createRestCalls(options);

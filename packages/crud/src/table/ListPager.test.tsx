@@ -72,6 +72,14 @@ describe('ListPager', () => {
     expect(onPage).not.toHaveBeenCalled();
   });
 
+  it('ListPager opens pages one after another where the server does not know the last one', async () => {
+    const onPage = await show({ page: 2, total: 21, counted: '21+', endIsUnknown: true });
+    expect(screen.getByText('共 21+ 条')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: '末页' })).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: '下一页' }));
+    expect(onPage).toHaveBeenCalledExactlyOnceWith(3);
+  });
+
   it('ListPager shows that there are more records than were counted, and goes to the last page in one click', async () => {
     const onPage = await show({ total: 10_000, counted: '10,000+' });
     expect(screen.getByText('共 10,000+ 条')).toBeTruthy();

@@ -27,6 +27,8 @@ export interface ListPagerProps {
    * @defaultValue `total`
    */
   readonly counted?: string | number;
+  /** True if there is no way to the last page but page after page. @defaultValue false */
+  readonly endIsUnknown?: boolean;
   readonly sizes: readonly number[];
   readonly onPage: (page: number) => void;
   readonly onSize: (size: number) => void;
@@ -37,7 +39,7 @@ export interface ListPagerProps {
  * renders the other.
  */
 export const ListPager = memo(function ListPager(props: ListPagerProps) {
-  const { ref, page, size, total, counted = total, sizes, onPage, onSize } = props;
+  const { ref, page, size, total, counted = total, endIsUnknown = false, sizes, onPage, onSize } = props;
   const t = useText();
   return (
     <nav ref={ref} className="isp-pager" aria-label={t('分页')}>
@@ -54,7 +56,9 @@ export const ListPager = memo(function ListPager(props: ListPagerProps) {
           }}
         />
       )}
-      {(page < 0 || counted !== total) && <EndPager page={page} counted={counted} onPage={onPage} />}
+      {(page < 0 || (counted !== total && !endIsUnknown)) && (
+        <EndPager page={page} counted={counted} onPage={onPage} />
+      )}
     </nav>
   );
 });

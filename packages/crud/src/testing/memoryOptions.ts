@@ -1,7 +1,7 @@
 import type { Entity, Option, Row } from '@isp/schema';
 import type { Series } from '@isp/schema/statistics';
+import type { Areas } from '../context/findEntity.ts';
 import type { CallName, Failure, Latency } from './callGate.ts';
-import type { Areas } from './findEntity.ts';
 
 /**
  * Options of {@link memoryAdapter}.

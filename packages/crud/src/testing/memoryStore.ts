@@ -1,9 +1,9 @@
 import type { EntityRef, Row } from '@isp/schema';
 import { type Clock, createClock } from '@isp/schema/values';
+import { findEntity, referencesOf } from '../context/findEntity.ts';
 import { AdapterError } from '../core/adapter.ts';
 import { actionCode } from '../core/permissionCode.ts';
 import { keyOf } from './callGate.ts';
-import { findEntity, referencesOf } from './findEntity.ts';
 import type { MemoryAdapterOptions } from './memoryOptions.ts';
 import { type MemoryTable, toReply } from './memoryTable.ts';
 import { createOpsLog, type OpsLog } from './opsLog.ts';

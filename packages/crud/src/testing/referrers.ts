@@ -1,8 +1,8 @@
 import type { Row } from '@isp/schema';
 import { type HeldReference, heldReferences, idsAt } from '@isp/schema/internal';
+import { entityKeys } from '../context/findEntity.ts';
 import { AdapterError } from '../core/adapter.ts';
 import { changeRow } from './changeRows.ts';
-import { entityKeys } from './findEntity.ts';
 import { findRow, type MemoryStore, openKey } from './memoryStore.ts';
 import type { MemoryTable } from './memoryTable.ts';
 

@@ -166,7 +166,7 @@ export {
   searchSuffixes,
 } from '../search/searchKey.ts';
 export { type SearchPlan, toSearchPlan } from '../search/searchPlan.ts';
-export { type Asker, standsFor } from '../search/standIns.ts';
+export { type Asker, isStandIn, standsFor } from '../search/standIns.ts';
 export { unknownKeys } from '../search/unknownKeys.ts';
 export { toValueText, valuesIn } from '../search/valueList.ts';
 export { type Prepared, prepareSave, settleValues } from '../settle/normalise.ts';

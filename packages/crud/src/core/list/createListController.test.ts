@@ -12,6 +12,7 @@ const rowsOf = (records: readonly Row[], total: number, more: Partial<ListRows> 
   records,
   total,
   counted: total,
+  endIsUnknown: false,
   isFirstLoad: false,
   isStale: false,
   hasOwnRows: true,

@@ -23,6 +23,8 @@ export interface ListRows {
   readonly total: number;
   /** `total` as it is shown to the user: `10,000+` if there are more records than counted. */
   readonly counted: string | number;
+  /** True if the last page cannot be opened, because the server opens pages one after another. */
+  readonly endIsUnknown: boolean;
   /** True until rows are shown for the first time. The screen then shows a skeleton. */
   readonly isFirstLoad: boolean;
   /** True if the rows belong to the previous query. They are shown dimmed until the new rows arrive. */
@@ -63,6 +65,7 @@ export function toListRows(id: string, scope: string, { data, error }: ListAnswe
     records: shown?.records ?? none,
     total: shown?.total ?? 0,
     counted: shown ? totalText(shown) : 0,
+    endIsUnknown: shown?.endIsUnknown === true,
     isFirstLoad: shown === undefined && failure === undefined,
     isStale: shown !== undefined && !isOwn && failure === undefined,
     hasOwnRows: isOwn,

@@ -1,6 +1,6 @@
 import type { Area, AreaModule, Entity } from '@isp/schema';
 import type { Validate } from '@isp/schema/validate';
-import type { AreaIndex } from '../context/context.ts';
+import type { AreaIndex } from './context.ts';
 
 /**
  * Areas in one of three forms: loaded modules, parsed areas without validators (records are then not validated), or
@@ -23,7 +23,7 @@ export async function findEntity(areas: Areas, key: string): Promise<FoundEntity
   const found = await findArea(areas, key, key.slice(0, cut));
   const area = found && 'area' in found ? found.area : found;
   const entity = area && Object.hasOwn(area.entities, name) ? area.entities[name] : undefined;
-  if (!entity) throw new Error(`memoryAdapter has no entity "${key}". Hand over its area in \`areas\`.`);
+  if (!entity) throw new Error(`No area contains the entity "${key}". Hand over its area in \`areas\`.`);
   return { entity, validate: found && 'area' in found ? found.validators[name] : undefined };
 }
 

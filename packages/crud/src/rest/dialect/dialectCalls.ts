@@ -1,0 +1,126 @@
+import type { EntityRef, Option, Row } from '@isp/schema';
+import { ownValue, toKebab } from '@isp/schema/internal';
+import { valueAt } from '@isp/schema/values';
+import type { Adapter, CallOptions, OptionsQuery } from '../../core/adapter.ts';
+import { createCalls, type DialectCalls, type DialectSettings, type WireReaders } from './createCalls.ts';
+
+export type { WireReaders };
+
+import { holds } from './fillTemplate.ts';
+import { type ListCalls, listCalls } from './listCalls.ts';
+import type { RestDialect } from './restDialect.ts';
+import { type Comparison, toComparisons, toTyped } from './toComparisons.ts';
+
+/** Calls that a dialect may have. */
+export type DialectAdapter = Required<
+  Pick<Adapter, 'getList' | 'detail' | 'add' | 'update' | 'del' | 'remove' | 'act' | 'read' | 'options'>
+>;
+
+/** Returns all calls. A call that the dialect does not describe rejects. */
+export function dialectCalls(settings: DialectSettings, readers: WireReaders): DialectAdapter {
+  const calls = createCalls(settings, readers);
+  const lists = listCalls(calls);
+  return {
+    getList: lists.getList,
+    ...recordCalls(calls),
+    ...actionCalls(calls, readers),
+    ...optionCalls(calls, lists),
+  };
+}
+
+const recordCalls = ({ entityOf, send, keyValues, recordAt, recordOf, writtenOf }: DialectCalls) => ({
+  detail: async (ref: EntityRef, id: string, options?: CallOptions) =>
+    recordOf(ref, 'detail', await send(ref, 'detail', await keyValues(ref, [id]), options)),
+  add: async (ref: EntityRef, form: Row, options?: CallOptions) =>
+    writtenOf(ref, 'add', await send(ref, 'add', { form }, options), form),
+  async update(ref: EntityRef, form: Row, options?: CallOptions) {
+    const { rowKey } = await entityOf(ref);
+    const values = await keyValues(ref, [String(form[rowKey])]);
+    return writtenOf(ref, 'update', await send(ref, 'update', { ...values, form }, options), form);
+  },
+  async del(ref: EntityRef, id: string, _row: Row, options?: CallOptions) {
+    const values = { ...(await keyValues(ref, [id])), form: options?.form };
+    recordAt(ref, await send(ref, 'del', values, options));
+  },
+  async remove(ref: EntityRef, ids: readonly string[], options?: CallOptions) {
+    await send(ref, 'remove', { ...(await keyValues(ref, ids)), form: options?.form }, options);
+  },
+});
+
+const actionCalls = ({ dialectOf, send, keyValues }: DialectCalls, { readRows }: WireReaders) => ({
+  async act(
+    ref: EntityRef,
+    action: string,
+    { ids, form = {} }: { readonly ids: readonly string[]; readonly form?: Row },
+    options?: CallOptions,
+  ) {
+    const { calls, reply } = dialectOf(ref);
+    const groups = holds(calls.act?.path ?? '', 'id') ? ids.map((id) => [id]) : [ids];
+    const changed: Row[] = [];
+    for (const group of groups) {
+      const values = { ...(await keyValues(ref, group)), action, form };
+      const { data } = await send(ref, 'act', values, options);
+      changed.push(...readRows(valueAt(data, reply.record)));
+    }
+    return changed;
+  },
+  async read(ref: EntityRef, name: string, query: Row, options?: CallOptions) {
+    const call = (ownValue(ref.reads ?? {}, name)?.path ?? toKebab(name)).replace(/^\//, '');
+    const pairs = Object.entries(query).filter(([, value]) => value !== undefined);
+    const { data } = await send(ref, 'read', { call }, options, { query: pairs });
+    return valueAt(data, dialectOf(ref).reply.record);
+  },
+});
+
+/** Number of records that are read one by one for their labels, if the server cannot search several keys. */
+const MAX_LABELS = 50;
+
+function optionCalls({ dialectOf, entityOf, send, keyValues, recordOf }: DialectCalls, { find }: ListCalls) {
+  async function byIds(
+    ref: EntityRef,
+    ids: readonly string[],
+    options?: CallOptions,
+  ): Promise<readonly Row[]> {
+    const { rowKey, fields } = await entityOf(ref);
+    const field = fields.find(({ name }) => name === rowKey);
+    const values = ids.map((id) => toTyped(field, id));
+    const { operators = {} } = dialectOf(ref).search ?? {};
+    if (operators.in !== undefined) {
+      const sought: Comparison = { fields: [rowKey], operator: 'in', values, isKeyword: false };
+      return (await find(ref, [sought], ids.length, options)).records;
+    }
+    const found = ids.slice(0, MAX_LABELS).map(async (id) => {
+      const reply = await send(ref, 'detail', await keyValues(ref, [id]), options);
+      return recordOf(ref, 'detail', reply);
+    });
+    const rows = await Promise.allSettled(found);
+    return rows.flatMap((row) => (row.status === 'fulfilled' ? [row.value] : []));
+  }
+
+  return {
+    async options(ref: EntityRef, query: OptionsQuery, options?: CallOptions): Promise<readonly Option[]> {
+      const { ids, keyword, limit = 20, filter = {}, notBelow } = query;
+      if (ids?.length === 0) return [];
+      const { rowKey, label } = await entityOf(ref);
+      const toOption = (row: Row): readonly Option[] => {
+        const value = row[rowKey];
+        if (typeof value !== 'string' && typeof value !== 'number') return [];
+        return [{ value, label: String(valueAt(row, label) ?? value) }];
+      };
+      if (ids) return (await byIds(ref, ids.map(String), options)).flatMap(toOption);
+      const comparisons = toComparisons(await entityOf(ref), filter);
+      if (!comparisons) return [];
+      if (keyword) comparisons.push(toLabelSearch(dialectOf(ref), label, keyword));
+      const { records } = await find(ref, comparisons, limit, options);
+      return records.flatMap(toOption).filter(({ value }) => !notBelow?.ids.includes(String(value)));
+    },
+  };
+}
+
+/** A server that cannot search one field searches the keyword as in a search box. */
+const toLabelSearch = ({ search }: RestDialect, label: string, keyword: string): Comparison => ({
+  fields: [label],
+  operator: 'like',
+  values: [{ text: keyword, kind: 'text' }],
+  isKeyword: search?.operators.like === undefined,
+});
