@@ -907,7 +907,7 @@ export type CommonRoleRight = {
   readonly entity: string | null;
   /** 英文对象 */
   readonly entityEn: string | null;
-  /** 操作 */
+  /** 操作名称 */
   readonly action: string | null;
   /** 英文操作 */
   readonly actionEn: string | null;
@@ -1734,7 +1734,7 @@ export type LogsOpsLog = {
   readonly orgName: string | null;
   /** 模块 */
   readonly module: "account" | "backProduct" | "common" | "dataSet" | "developer" | "invitedOrg" | "logs" | "miror" | "model" | "notebook" | "order" | "product" | "project" | "resource" | "resourceOrder" | "user" | null;
-  /** 操作 */
+  /** 操作类型 */
   readonly action: string | null;
   /** 业务类型 */
   readonly bizType: string | null;
@@ -3583,8 +3583,6 @@ export type ProjectRun = {
     readonly name: string;
     readonly value: number;
   }[] | null;
-  /** 指标 */
-  readonly mainMetrics: string | null;
   /** 错误信息 */
   readonly errorMessage: string | null;
   /** 定时任务 */

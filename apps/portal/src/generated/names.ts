@@ -249,7 +249,7 @@ export type Names = {
       readonly tabs: never;
     };
     readonly 'project.run': {
-      readonly cells: 'runName' | 'description' | 'projectId' | 'experimentId' | 'pipelineId' | 'pipelineVersionId' | 'runType' | 'parameters' | 'resourceId' | 'priority' | 'pipelineRoot' | 'serviceAccount' | 'state' | 'storageState' | 'scheduledAt' | 'startTime' | 'finishTime' | 'duration' | 'cpu' | 'memoryGi' | 'gpuCount' | 'taskDetails' | 'metrics' | 'mainMetrics' | 'errorMessage' | 'recurringRunId' | 'outputModelVersionId' | 'archivedWithExperiment' | 'id' | 'tenantId' | 'orgId' | 'createUser' | 'createTime' | 'updateUser' | 'updateTime' | 'rowVersion';
+      readonly cells: 'runName' | 'description' | 'projectId' | 'experimentId' | 'pipelineId' | 'pipelineVersionId' | 'runType' | 'parameters' | 'resourceId' | 'priority' | 'pipelineRoot' | 'serviceAccount' | 'state' | 'storageState' | 'scheduledAt' | 'startTime' | 'finishTime' | 'duration' | 'cpu' | 'memoryGi' | 'gpuCount' | 'taskDetails' | 'metrics' | 'errorMessage' | 'recurringRunId' | 'outputModelVersionId' | 'archivedWithExperiment' | 'id' | 'tenantId' | 'orgId' | 'createUser' | 'createTime' | 'updateUser' | 'updateTime' | 'rowVersion';
       readonly actions: never;
       readonly tabs: never;
     };

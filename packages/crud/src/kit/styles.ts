@@ -64,6 +64,11 @@ button.isp-group-title{cursor:pointer}
 .isp-dots{display:inline-flex;gap:6px;color:var(--ant-color-text-quaternary)}.isp-dots>i{width:10px;height:10px;border-radius:50%;background:currentColor}.isp-dots>.isp-level-bad{border-radius:2px}
 .isp-user::before{content:attr(data-initial);display:inline-block;width:20px;margin-inline-end:6px;border-radius:50%;background:var(--ant-color-fill-secondary);color:var(--ant-color-text-secondary);font-size:12px;line-height:20px;text-align:center}
 .isp-code{margin:0;max-height:320px;overflow:auto;white-space:pre-wrap;overflow-wrap:anywhere;font-family:var(--ant-font-family-code,monospace);font-size:var(--ant-font-size-sm,12px)}
+.isp-named{display:flex;flex-wrap:wrap;gap:0 12px;height:1lh;overflow:hidden}
+.isp-card .isp-named{height:auto}
+.isp-named>span{display:flex;gap:4px;max-width:100%}
+.isp-named>span>span{overflow:hidden;text-overflow:ellipsis;color:var(--ant-color-text-secondary)}
+.isp-named b{flex:none;font-weight:inherit}
 ${cutMiddleCss}`;
 
 /** Adds the CSS rules of crud to the document once. */

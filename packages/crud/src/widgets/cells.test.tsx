@@ -138,6 +138,23 @@ describe('cells', () => {
     expect(bar('a lot', 'whole')).toBeNull();
   });
 
+  it('a cell draws a list of named numbers with each number beside its name, at most three', () => {
+    const item = {
+      fields: [
+        { name: 'name', type: 'string' },
+        { name: 'value', type: 'number' },
+      ],
+    };
+    const metrics = ['accuracy', 'f1', 'loss', 'recall'].map((name, at) => ({ name, value: 1234.5 + at }));
+    const list = cell('array', metrics, { type: 'array', item } as never).querySelector('.isp-named');
+    expect([...(list?.children ?? [])].map(({ textContent }) => textContent)).toEqual([
+      ...['accuracy 1,234.5', 'f1 1,235.5', 'loss 1,236.5'],
+    ]);
+    expect(list).toHaveAttribute('title', 'accuracy 1,234.5、f1 1,235.5、loss 1,236.5、recall 1,237.5');
+    // a list of other objects shows their number
+    expect(cell('array', [{ name: 'a' }], { type: 'array' })).toHaveTextContent('1 项');
+  });
+
   it('a cell gives dots an accessible name with the words of all of them', () => {
     const dots = cell('dots', ['RUNNING', 'OFF', 'GONE'], { type: 'array', options: states });
     const list = dots.querySelector('[role=img]');

@@ -165,13 +165,14 @@ async function failRun(work: Work, id: string, errorMessage: string): Promise<vo
 async function note(work: Work, id: string, report: RunReport): Promise<void> {
   const run = await lockRun(work, id);
   if (run?.state !== 'RUNNING') return;
-  const current = { taskDetails: report.tasks, ...measuredOf(report) };
+  const { metrics, tasks } = report;
+  const current = { taskDetails: tasks, ...(metrics.length > 0 && { metrics }) };
   if (report.nextLook) {
     await work.records('project.run').patch(id, current);
     await work.jobs.add({ key: runKey(id), kind: 'run.look', payload: { id }, dueTime: report.nextLook });
     return;
   }
-  const failed = report.tasks.find(({ state }) => state === 'FAILED');
+  const failed = tasks.find(({ state }) => state === 'FAILED');
   const done = await work.transition('project.run', id, failed ? 'fail' : 'succeed', {
     ...current,
     ...endOf(run, work.now),
@@ -181,18 +182,6 @@ async function note(work: Work, id: string, report: RunReport): Promise<void> {
 }
 
 const timeOf = ({ now }: Work, at: string | undefined): Date => (at === undefined ? now : new Date(at));
-
-/** Returns the metrics of a run, and the text of the first metric that lists show. */
-const measuredOf = ({ metrics }: RunReport) =>
-  metrics.length === 0
-    ? {}
-    : {
-        metrics,
-        mainMetrics: metrics
-          .slice(0, 3)
-          .map(({ name, value }) => `${name} ${value}`)
-          .join(' · '),
-      };
 
 /**
  * Does what follows from the end of a run: calculates the used amounts of its resource again, and sends a message

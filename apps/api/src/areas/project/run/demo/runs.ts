@@ -312,7 +312,6 @@ function makeRuns(size: DemoSize, now: Date, { experiments, pipelines, resources
       duration: isOver ? seconds : null,
       taskDetails: tasksAt(tasks, state, start, isOver ? seconds : 240, at),
       metrics,
-      mainMetrics: metrics?.map(({ name, value }) => `${name} ${value}`).join(' · ') ?? null,
       errorMessage: lost === undefined ? null : `任务 ${lost} 失败`,
     });
   });
