@@ -36,6 +36,18 @@ describe('lock file', () => {
     expect(checkLock({ 'node_modules/x': entry }, {})).toEqual([expect.stringMatching(says)]);
   });
 
+  it('npm runs no install script that is not allowed, and takes only versions of a registry that are a week old (T-S1)', () => {
+    const settings = readFileSync(`${root}.npmrc`, 'utf8')
+      .split('\n')
+      .filter((line) => /^[a-z]/.test(line));
+    expect(settings.sort()).toEqual([
+      'allow-git=none',
+      'allow-remote=none',
+      'min-release-age=7',
+      'strict-allow-scripts=true',
+    ]);
+  });
+
   it('the check finds a dependency in a folder above, as Node does', () => {
     const entry = { version: '1.0.0', integrity: 'sha512-x' };
     const packages = {
