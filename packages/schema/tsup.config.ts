@@ -25,9 +25,8 @@ export default defineConfig([
       {
         name: 'from-all',
         setup(build) {
-          const path = build.initialOptions.format === 'cjs' ? './all.cjs' : './all.js';
           build.onResolve({ filter: /^\./ }, ({ kind }) =>
-            kind === 'entry-point' ? undefined : { path, external: true },
+            kind === 'entry-point' ? undefined : { path: './all.js', external: true },
           );
         },
       },

@@ -24,8 +24,6 @@ const door = 'door';
 export const keepTogether = ({ page, parts }: FirstLook): Plugin => ({
   name: 'keep-together',
   async setup({ esbuild, initialOptions, onLoad, onResolve }) {
-    // CommonJS output cannot be split: it always has one file for each entry, so this plugin has nothing to do
-    if (!initialOptions.splitting) return;
     const cwd = initialOptions.absWorkingDir ?? process.cwd();
     const { metafile } = await esbuild.build({
       absWorkingDir: cwd,

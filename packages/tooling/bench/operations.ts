@@ -114,7 +114,10 @@ export async function visitRows(page: Page, meter: Meter): Promise<Visit> {
 export async function visitSheet(page: Page, meter: Meter, size: number): Promise<Visit> {
   await meter.rest();
   const mount = await meter.of(() => bench(page, (own) => own.mount()), rowsShown);
-  const first = page.locator('.ant-table-row .ant-table-cell', { hasText: '第 1 号藏书' });
+  const first = page.getByText('第 1 号藏书', { exact: true });
+  // pointing at a row loads the code that selects cells
+  await first.hover();
+  await page.getByRole('grid').waitFor();
   await first.click();
   const line = (row: number) =>
     [`改名 ${row}`, `书架 ${row}`, '新出版社', '李雷', '已盘点', 30, 400, 250, 6, 2].join('\t');

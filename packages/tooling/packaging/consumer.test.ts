@@ -27,7 +27,10 @@ async function failuresOf(load: string): Promise<string> {
 describe('another project', () => {
   it.each([
     ['ES modules', 'await import(name)'],
-    ['CommonJS', "(await import('node:module')).createRequire(process.cwd() + '/x.js')(name)"],
+    [
+      'ES modules that CommonJS code requires',
+      "(await import('node:module')).createRequire(process.cwd() + '/x.js')(name)",
+    ],
   ])('another project loads every package as %s (R10.04)', async (_, load) => {
     expect(await failuresOf(load)).toBe('');
   });

@@ -1,4 +1,4 @@
-// npm run build: builds ESM, CommonJS and types of every published package into the package's dist.
+// npm run build: builds ES modules and types of every published package into the package's dist.
 //   npm run build -- --no-dts   without the types, which take three quarters of the time
 import { rmSync } from 'node:fs';
 import { install } from './install.mjs';

@@ -278,12 +278,22 @@ export const SelectionBar: Story = {
   },
 };
 
+const leftEdges = (elements: Iterable<Element>) =>
+  [...elements].map((element) => Math.round(element.getBoundingClientRect().left));
+
 export const HundredRows: Story = {
   args: { count: 250, search: '?size=100' },
   play: async ({ canvas }) => {
     await canvas.findByText('共 250 条');
     // only the visible rows are in the document
     await expect(document.querySelectorAll('[data-row-key]').length).toBeLessThan(50);
+    // these rows are laid out without a table, and must still be under their heads
+    await waitFor(async () => {
+      const heads = leftEdges(document.querySelectorAll('.ant-table-thead th'));
+      const row = document.querySelector('.ant-table-row');
+      await expect(heads.length).toBeGreaterThan(4);
+      await expect(leftEdges(row?.querySelectorAll(':scope>.ant-table-cell') ?? [])).toEqual(heads);
+    });
   },
 };
 

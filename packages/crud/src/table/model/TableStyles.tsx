@@ -36,7 +36,8 @@ const css = `
 .ant-table-wrapper{clear:both;max-width:100%;--rc-virtual-list-scrollbar-bg:var(--ant-color-split)}
 .ant-table-wrapper::before,.ant-table-wrapper::after{display:table;content:""}
 .ant-table-wrapper::after{clear:both}
-.ant-table{box-sizing:border-box;margin:0;padding:0;color:var(--ant-color-text);${fontOf('')};line-height:var(--ant-line-height);list-style:none;font-family:var(--ant-font-family);background:var(--ant-color-bg-container);border-radius:${radius} ${radius} 0 0;scrollbar-color:${own('sticky-scroll-bar-bg', 'var(--ant-color-text-placeholder)')} var(--ant-color-split)}
+:where([class^=ant-table],[class*=" ant-table"]){box-sizing:border-box}
+.ant-table{margin:0;padding:0;color:var(--ant-color-text);${fontOf('')};line-height:var(--ant-line-height);list-style:none;font-family:var(--ant-font-family);background:var(--ant-color-bg-container);border-radius:${radius} ${radius} 0 0;scrollbar-color:${own('sticky-scroll-bar-bg', 'var(--ant-color-text-placeholder)')} var(--ant-color-split)}
 .ant-table table{width:100%;text-align:start;border-radius:${radius} ${radius} 0 0;border-collapse:separate;border-spacing:0}
 .ant-table :is(.ant-table-cell,th,td){position:relative;${sized('', '', '')};overflow-wrap:break-word}
 .ant-table-medium.ant-table-medium{${fontOf('-md')}}.ant-table-small.ant-table-small{${fontOf('-sm')}}
@@ -68,7 +69,7 @@ const css = `
 div.ant-table-summary{box-shadow:0 calc(-1*var(--ant-line-width)) 0 ${own('border-color', 'var(--ant-color-border-secondary)')}}
 .ant-table-tbody-virtual-scrollbar{cursor:pointer}
 .ant-table-tbody-virtual-scrollbar:hover{background-color:var(--ant-color-fill-quaternary)}
-.ant-table-tbody-virtual-holder-inner :is(.ant-table-row,div>.ant-table-row){display:flex;box-sizing:border-box;width:100%}
+.ant-table-tbody-virtual-holder-inner :is(.ant-table-row,div>.ant-table-row){display:flex;width:100%}
 .ant-table-tbody-virtual .ant-table-row>.ant-table-cell{align-content:center}
 .ant-table-tbody-virtual .ant-table-cell{border-bottom:${border};transition:background-color ${mid}}
 .ant-table-row-indent{height:1px;float:left}

@@ -1,29 +1,12 @@
-import { areas } from 'virtual:isp/areas';
 import { type Adapter, AreaScreen, CrudProvider, type CrudProviderProps } from '@isp/crud';
-import type { AreaModule, Row } from '@isp/schema';
+import type { Row } from '@isp/schema';
 import { Suspense, useMemo, useState } from 'react';
 import type { Contender } from '../contender.ts';
 import { createBookServer } from './books.ts';
+import { withSize } from './withSize.ts';
 
 /** Entity that the list shows. */
 export const key = 'shop.book';
-
-/**
- * Returns the area with `size` rows on a page of the list. The number of rows is defined in the schema, so each
- * size needs its own schema.
- */
-function withSize(size: number) {
-  const entry = areas[key];
-  if (!entry) throw new Error(`The area file of "${key}" is missing.`);
-  const load = async (): Promise<AreaModule> => {
-    const module = await entry.load();
-    const book = module.area.entities.book;
-    if (!book) throw new Error(`The area file has no entity "${key}".`);
-    const entities = { book: { ...book, list: { ...book.list, size, sizes: [20, 100, 1000] } } };
-    return { ...module, area: { ...module.area, entities } };
-  };
-  return { ...areas, [key]: { ...entry, load } };
-}
 
 function createAdapter(size: number): Adapter {
   const server = createBookServer(size);
@@ -53,7 +36,7 @@ export function SkinnedList({
   readonly size: number;
   readonly skin?: CrudProviderProps['skin'];
 }) {
-  const parts = useMemo(() => ({ adapter: createAdapter(size), areas: withSize(size) }), [size]);
+  const parts = useMemo(() => ({ adapter: createAdapter(size), areas: withSize(key, size) }), [size]);
   // the list gets its own location, because the page's address contains the contender's name, which the list would
   // read as an unknown search condition
   const [search, setSearch] = useState('');

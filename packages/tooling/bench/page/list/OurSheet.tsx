@@ -1,8 +1,10 @@
-import { areas } from 'virtual:isp/areas';
 import { type Adapter, AreaScreen, CrudProvider } from '@isp/crud';
 import type { Row } from '@isp/schema';
 import { Suspense, useMemo, useState } from 'react';
 import type { Contender } from '../contender.ts';
+import { withSize } from './withSize.ts';
+
+const key = 'stock.item';
 
 /** Latency of the server in milliseconds. */
 const latency = 20;
@@ -50,13 +52,13 @@ function createAdapter(size: number): Adapter {
 
 /** A list of `size` rows whose ten columns are all edited in their cells. */
 export const OurSheet: Contender = ({ size }) => {
-  const adapter = useMemo(() => createAdapter(size), [size]);
+  const parts = useMemo(() => ({ adapter: createAdapter(size), areas: withSize(key, size) }), [size]);
   const [search, setSearch] = useState('');
   const location = useMemo(() => ({ search, setSearch }), [search]);
   return (
-    <CrudProvider adapter={adapter} areas={areas} location={location}>
+    <CrudProvider {...parts} location={location}>
       <Suspense fallback={null}>
-        <AreaScreen entity="shop.stock" page="list" />
+        <AreaScreen entity={key} page="list" />
       </Suspense>
     </CrudProvider>
   );
