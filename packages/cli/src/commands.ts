@@ -1,7 +1,14 @@
 import { checkCommand } from './check/checkCommand.ts';
 import type { Command } from './contract/command.ts';
+import { newCommand } from './create/newCommand.ts';
 import { diffCommand } from './diff/diffCommand.ts';
 import { namesCommand, typesCommand } from './types/typesCommand.ts';
 
 /** All commands, in the order of the help. */
-export const commands: readonly Command[] = [checkCommand, diffCommand, typesCommand, namesCommand];
+export const commands: readonly Command[] = [
+  checkCommand,
+  diffCommand,
+  newCommand,
+  typesCommand,
+  namesCommand,
+];

@@ -1,0 +1,26 @@
+import { dirname } from 'node:path';
+import type { ProjectSource, SourceFile } from '@isp/schema-tools/internal';
+import type { FileChange } from './changes.ts';
+
+/** Returns a project as it is after planned changes. A new file is an area if it is in the folder of the areas. */
+export function withChanges(
+  source: ProjectSource,
+  changes: readonly FileChange[],
+  folder: string,
+): ProjectSource {
+  const change = (files: readonly SourceFile[]): SourceFile[] =>
+    files.flatMap((one) => {
+      const planned = changes.find(({ file }) => file === one.file);
+      if (!planned) return [one];
+      return planned.after === undefined ? [] : [{ file: one.file, text: planned.after }];
+    });
+  const fresh = changes.flatMap(({ after, before, file }) =>
+    before === undefined && after !== undefined && dirname(file) === folder ? [{ file, text: after }] : [],
+  );
+  return {
+    ...source,
+    areas: [...change(source.areas), ...fresh],
+    locales: change(source.locales),
+    menus: source.menus && change([source.menus])[0],
+  };
+}
