@@ -2,6 +2,7 @@ import { checkCommand } from './check/checkCommand.ts';
 import type { Command } from './contract/command.ts';
 import { newCommand } from './create/newCommand.ts';
 import { diffCommand } from './diff/diffCommand.ts';
+import { deleteCommand } from './remove/deleteCommand.ts';
 import { namesCommand, typesCommand } from './types/typesCommand.ts';
 
 /** All commands, in the order of the help. */
@@ -9,6 +10,7 @@ export const commands: readonly Command[] = [
   checkCommand,
   diffCommand,
   newCommand,
+  deleteCommand,
   typesCommand,
   namesCommand,
 ];
