@@ -2,6 +2,7 @@ import { checkCommand } from './check/checkCommand.ts';
 import type { Command } from './contract/command.ts';
 import { newCommand } from './create/newCommand.ts';
 import { diffCommand } from './diff/diffCommand.ts';
+import { doctorCommand } from './doctor/doctorCommand.ts';
 import { deleteCommand } from './remove/deleteCommand.ts';
 import { namesCommand, typesCommand } from './types/typesCommand.ts';
 
@@ -13,4 +14,5 @@ export const commands: readonly Command[] = [
   deleteCommand,
   typesCommand,
   namesCommand,
+  doctorCommand,
 ];

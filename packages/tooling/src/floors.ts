@@ -219,7 +219,7 @@ export const floors: Readonly<Record<string, readonly (readonly string[])[]>> = 
     ['project'],
     ['files'],
     ['types', 'check', 'diff'],
-    ['create', 'remove'],
+    ['create', 'remove', 'doctor'],
     ['commands.ts'],
     ['runCommand.ts'],
     ['index.ts'],
