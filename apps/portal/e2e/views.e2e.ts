@@ -76,7 +76,7 @@ test('the first row of a list is in the upper part of its window, below one line
   await page.setViewportSize({ width: 1440, height: 900 });
   await open(page, list, account);
   for (const [path, title] of [
-    [list, 'Notebook 开发环境'],
+    [list, 'Notebook'],
     ['/customer/pvcManagement/index', '存储管理'],
     ['/customer/datasetManagement/index', '数据集管理'],
   ] as const) {

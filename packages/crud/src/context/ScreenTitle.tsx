@@ -5,6 +5,9 @@ export type TitleLevel = 1 | 2;
 
 export const TitleLevelContext = createContext<TitleLevel>(2);
 
+/** Title that the host has given to the list of its page. Undefined if the list has the title of its entity. */
+export const ListTitleContext = createContext<string | undefined>(undefined);
+
 /** Draws the title of a screen as a heading. */
 export function ScreenTitle(props: HTMLAttributes<HTMLHeadingElement>) {
   const Heading = `h${use(TitleLevelContext)}` as const;

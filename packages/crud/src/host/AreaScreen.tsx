@@ -1,5 +1,5 @@
 import { type ComponentType, Suspense } from 'react';
-import { type TitleLevel, TitleLevelContext } from '../context/ScreenTitle.tsx';
+import { ListTitleContext, type TitleLevel, TitleLevelContext } from '../context/ScreenTitle.tsx';
 import { useText } from '../context/useText.ts';
 import type { ScreenPage } from '../core/screenTarget.ts';
 import { ScreenBoundary } from '../kit/ScreenBoundary.tsx';
@@ -25,6 +25,11 @@ export type AreaScreenProps = {
       readonly page: 'list';
       /** Name of one of the entity's views. @defaultValue the view that the user chooses */
       readonly view?: string | undefined;
+      /**
+       * Title of the list in the user's language, such as that of the menu entry which opens it.
+       * @defaultValue the title of the view that `view` fixes, or the entity's title
+       */
+      readonly title?: string | undefined;
       readonly id?: undefined;
     }
   | {
@@ -56,7 +61,9 @@ function Screen(props: AreaScreenProps) {
       {/* Suspense is for widgets of the portal that suspend; no component of this package suspends here */}
       <Suspense>
         <TitleLevelContext value={titleLevel}>
-          <Page {...props} />
+          <ListTitleContext value={props.page === 'list' ? props.title : undefined}>
+            <Page {...props} />
+          </ListTitleContext>
         </TitleLevelContext>
       </Suspense>
     </ScreenBoundary>

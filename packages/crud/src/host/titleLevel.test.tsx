@@ -13,6 +13,12 @@ const open = (screenProps: AreaScreenProps) =>
     ),
   );
 
+it('AreaScreen gives a list the title that the portal passes', async () => {
+  await open({ entity: 'shop.book', page: 'list', title: '藏书' });
+  expect(await screen.findByRole('heading', { name: /^藏书/ })).toBeVisible();
+  expect(screen.queryByRole('heading', { name: /^图书/ })).toBeNull();
+});
+
 it('AreaScreen names its page by one heading, of the level that the portal passes', async () => {
   await open({ entity: 'shop.book', page: 'list' });
   expect(await screen.findByRole('heading', { level: 2, name: /^图书/ })).toBeVisible();

@@ -31,17 +31,17 @@ export function AreaPage({ routes }: { readonly routes: readonly ScreenRoute[] }
   const id = search.get('id') ?? undefined;
   const [byCode] = Object.entries(route.codes ?? {}).filter(([name]) => search.has(name));
   const meta = all.metaOf(route.path, permissions);
+  const names = meta && namesOf(meta, id !== undefined);
+  const screen = toScreen(route, id);
   return (
     <PortalCrud isPublic={!route.isAuth} isClosed={route.page === 'list' && !permissions.has(route.code)}>
       {/* The title of the screen is the main heading. A screen without a title, for example one that is still
           loading or not allowed, has this hidden heading instead. */}
-      <h1 className="portal-hidden portal-fallback-title">
-        {meta && namesOf(meta, id !== undefined).join(' ')}
-      </h1>
+      <h1 className="portal-hidden portal-fallback-title">{names?.join(' ')}</h1>
       {byCode ? (
         <OpenByCode call={wire.prefix + byCode[1]} code={search.get(byCode[0]) ?? ''} />
       ) : (
-        <AreaScreen {...toScreen(route, id)} titleLevel={1} />
+        <AreaScreen {...screen} {...(screen.page === 'list' && { title: names?.[0] })} titleLevel={1} />
       )}
     </PortalCrud>
   );

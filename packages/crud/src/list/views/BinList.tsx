@@ -3,6 +3,7 @@ import { binView } from '@isp/schema/internal';
 import { Button } from 'antd';
 import { type ComponentType, type ReactNode, useCallback, useMemo } from 'react';
 import { useScreenLocation } from '../../context/context.ts';
+import { ListTitleContext } from '../../context/ScreenTitle.tsx';
 import { useText } from '../../context/useText.ts';
 import { toBin } from '../../core/list/toBin.ts';
 
@@ -34,5 +35,10 @@ export function BinList({ entity, days, List }: BinListProps) {
     ),
     [t, days, setSearch],
   );
-  return <List entity={bin} view={binView} tabs={head} />;
+  return (
+    // the bin has its own title
+    <ListTitleContext value={undefined}>
+      <List entity={bin} view={binView} tabs={head} />
+    </ListTitleContext>
+  );
 }
