@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
+import { freePort } from '../freePort.mjs';
 import { must, root, toolEnv } from '../run.mjs';
 
 /** Folder with the tools that only the test of a release needs. */
@@ -77,13 +77,3 @@ async function makeUser(origin, child) {
   }
   throw new Error(`The registry ended with exit code ${child.exitCode}.`);
 }
-
-/** @returns {Promise<number>} */
-const freePort = () =>
-  new Promise((resolve, reject) => {
-    const server = createServer().once('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => resolve(address && typeof address === 'object' ? address.port : 0));
-    });
-  });

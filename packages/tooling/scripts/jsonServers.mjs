@@ -1,0 +1,53 @@
+import { spawn } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
+import { freePort } from './freePort.mjs';
+import { must, root, toolEnv } from './run.mjs';
+
+/** Folder with the servers that only the long tests need. */
+const servers = `${root}packages/tooling/servers`;
+
+/** Files that start json-server, by major version. */
+const starts = {
+  0: 'json-server/lib/cli/bin.js',
+  1: 'json-server-1/lib/bin.js',
+};
+
+/** Installs json-server 0.17 and 1. */
+export const installJsonServers = () =>
+  must(
+    'The installation of json-server',
+    'npm',
+    ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'],
+    { cwd: servers, env: { ...process.env, NODE_OPTIONS: '' } },
+  );
+
+/**
+ * Starts json-server on this machine.
+ *
+ * @param {keyof typeof starts} version Major version.
+ * @param {string} dir Folder for the file with its records.
+ * @param {Record<string, readonly object[]>} records Records by the name of their collection.
+ * @returns {Promise<{ origin: string, stop: () => void }>}
+ */
+export async function startJsonServer(version, dir, records) {
+  const file = `${dir}/records-${version}.json`;
+  writeFileSync(file, JSON.stringify(records));
+  const port = await freePort();
+  const child = spawn('node', [`${servers}/node_modules/${starts[version]}`, file, '--port', String(port)], {
+    cwd: dir,
+    env: toolEnv({ NODE_OPTIONS: '' }),
+    stdio: 'ignore',
+  });
+  const stop = () => void child.kill();
+  process.once('exit', stop);
+  const origin = `http://127.0.0.1:${port}`;
+  for (;;) {
+    if (child.exitCode !== null) throw new Error(`json-server ${version} ended before it answered.`);
+    const isUp = await fetch(origin).then(
+      () => true,
+      () => false,
+    );
+    if (isUp) return { origin, stop };
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+}
