@@ -2,11 +2,12 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { loadArea } from '@isp/schema';
-import { afterAll, beforeAll, describe, it } from 'vitest';
+import { afterAll, beforeAll, describe, it, vi } from 'vitest';
 import { dialects } from '../../crud/src/rest/dialects/dialects.ts';
 import { book, library } from '../../crud/src/rest/dialects/servers/bookTable.fixture.ts';
 import { restAdapter } from '../../crud/src/rest/restAdapter.ts';
 import { adapterContract } from '../../crud/src/testing/contract/adapterContract.ts';
+import { followChild } from '../../server/src/testing/followChild.ts';
 import { installJsonServers, startJsonServer } from '../scripts/jsonServers.mjs';
 
 const dir = mkdtempSync(join(tmpdir(), 'isp-json-server-'));
@@ -20,11 +21,12 @@ describe.each([
   ['jsonServerV1', 1, []],
 ] as const)('restAdapter with the dialect %s and json-server %i', (name, version, ids) => {
   let origin = '';
-  let stop = () => {};
   beforeAll(async () => {
-    ({ origin, stop } = await startJsonServer(version, dir, { books: [] }));
+    const started = await startJsonServer(version, dir, { books: [] });
+    followChild(started.child);
+    origin = started.origin;
+    await vi.waitFor(() => fetch(origin));
   });
-  afterAll(() => stop());
 
   const adapter = restAdapter({
     dialect: dialects[name],

@@ -20,6 +20,8 @@ interface ShopListProps {
    * @defaultValue all records are counted
    */
   readonly counted?: number;
+  /** True if the server reaches pages by a cursor. @defaultValue false */
+  readonly opensPageByPage?: boolean;
   /** Permission codes that the user does not have. */
   readonly lacks?: readonly string[];
   readonly locale: 'zh-CN' | 'en-US';
@@ -58,18 +60,30 @@ const countingTo = (limit = Number.POSITIVE_INFINITY, adapter: Adapter): Adapter
   },
 });
 
+/** Returns an adapter whose server knows of each page only whether there is a next one. */
+const pageByPage = (adapter: Adapter): Adapter => ({
+  ...adapter,
+  getList: async (entity, query, options) => {
+    const page = await adapter.getList(entity, query, options);
+    const total = query.page * query.size + 1;
+    return page.total < total ? page : { ...page, total, totalIsAtLeast: true, endIsUnknown: true };
+  },
+});
+
 /** The list of a bookshop with its own address bar. */
-function ShopList({ count, counted, search: first, failures, latency, lacks, locale }: ShopListProps) {
+function ShopList(props: ShopListProps) {
+  const { count, counted, opensPageByPage, search: first, failures, latency, lacks, locale } = props;
   const [search, setSearch] = useState(first);
   const [scopeKey] = useState(() => `story-${++scopes}`);
-  const adapter = useMemo(
-    () =>
-      countingTo(
-        counted,
-        memoryAdapter({ areas: shopAreas, rows: { 'shop.book': books(count) }, failures, latency }),
-      ),
-    [count, counted, failures, latency],
-  );
+  const adapter = useMemo(() => {
+    const memory = memoryAdapter({
+      areas: shopAreas,
+      rows: { 'shop.book': books(count) },
+      failures,
+      latency,
+    });
+    return opensPageByPage ? pageByPage(memory) : countingTo(counted, memory);
+  }, [count, counted, opensPageByPage, failures, latency]);
   const location = useMemo(() => ({ search, setSearch }), [search]);
   const may = useMemo(() => (code: string) => !lacks?.includes(code), [lacks]);
   const translate = useMemo(
@@ -139,6 +153,23 @@ export const MoreThanCounted: Story = {
     await expect(canvas.getByRole('button', { name: '下一页' })).toBeDisabled();
     await userEvent.click(canvas.getByRole('button', { name: '上一页' }));
     await expect(await canvas.findByText('倒数第 2 页')).toBeVisible();
+  },
+};
+
+/** The server reaches pages by a cursor: it knows whether there is a next page, but not how many there are. */
+export const PageByPage: Story = {
+  args: { opensPageByPage: true, search: 'size=10' },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('共 11+ 条')).toBeVisible();
+    for (const page of [2, 3, 4]) {
+      await userEvent.click(canvas.getByRole('button', { name: '下一页' }));
+      await canvas.findByRole('button', { name: `第 ${page} 页`, current: 'page' });
+    }
+    await expect(await canvas.findByText('共 36 条')).toBeVisible();
+    await expect(canvas.getByRole('button', { name: '下一页' })).toHaveAttribute('aria-disabled', 'true');
+    await userEvent.click(canvas.getByRole('button', { name: '第 2 页' }));
+    await expect(await canvas.findByText('共 21+ 条')).toBeVisible();
+    await expect(canvas.queryByRole('button', { name: '末页' })).toBeNull();
   },
 };
 

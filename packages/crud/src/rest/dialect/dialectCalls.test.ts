@@ -208,6 +208,44 @@ describe('requests of a search', () => {
   });
 });
 
+describe('keys of records', () => {
+  const numbered = {
+    ...library,
+    entities: {
+      book: {
+        ...library.entities.book,
+        rowKey: 'no',
+        record: {
+          type: 'object',
+          required: ['name'],
+          properties: { no: { type: 'integer', title: '编号' }, name: { type: 'string', title: '书名' } },
+        },
+        search: { keyword: ['name'], items: [] },
+      },
+    },
+  };
+  const ids = async (dialect: RestDialect) => {
+    const { adapter, sent } = adapterOf(undefined, { dialect, areas: [loadArea(numbered)], prefix: '' });
+    await adapter.del?.(book, '7', {});
+    await adapter.remove?.(book, ['7', '8']);
+    return sent.map(({ url, init }) => [url, init.body].filter((part) => part !== undefined));
+  };
+
+  it.each([
+    ['odata', [['/books(7)']]],
+    ['directus', [['/items/books/7'], ['/items/books', '[7,8]']]],
+    ['postgrest', [['/books?no=eq.7'], ['/books?no=in.(%227%22%2C%228%22)']]],
+    ['blade', [['/books/remove?ids=7'], ['/books/remove?ids=7%2C8']]],
+  ] as const)('%s gets the numbers of the field that the schema names', async (name, expected) => {
+    expect(await ids(dialects[name])).toEqual(expected);
+  });
+
+  it('an entity without an area is named', async () => {
+    const { adapter } = adapterOf(page, { areas: [] });
+    await expect(adapter.detail(book, '1')).rejects.toThrow('No area contains the entity "library.book"');
+  });
+});
+
 describe('replies that a dialect does not understand', () => {
   it.each([
     [
