@@ -1,4 +1,5 @@
 import { checkCommand } from './check/checkCommand.ts';
+import { codesCommand } from './codes/codesCommand.ts';
 import type { Command } from './contract/command.ts';
 import { newCommand } from './create/newCommand.ts';
 import { diffCommand } from './diff/diffCommand.ts';
@@ -15,4 +16,5 @@ export const commands: readonly Command[] = [
   typesCommand,
   namesCommand,
   doctorCommand,
+  codesCommand,
 ];

@@ -218,7 +218,7 @@ export const floors: Readonly<Record<string, readonly (readonly string[])[]>> = 
     ['contract'],
     ['project'],
     ['files'],
-    ['types', 'check', 'diff'],
+    ['types', 'check', 'codes', 'diff'],
     ['create', 'remove', 'doctor'],
     ['commands.ts'],
     ['runCommand.ts'],

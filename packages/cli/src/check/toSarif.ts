@@ -34,13 +34,16 @@ export function toSarif(findings: readonly Finding[], language: Language): objec
   };
 }
 
+/** Page with all codes. */
+const page = 'https://github.com/isp-platform/isp/blob/main/packages/cli/CODES.md';
+
 function toRule(kind: string, language: Language): object {
   const known = findingKinds[kind];
   return {
     id: known?.code ?? kind,
     name: kind,
     shortDescription: { text: known?.title[language] ?? kind },
-    ...(known && { help: { text: known.fix[language] } }),
+    ...(known && { help: { text: known.fix[language] }, helpUri: page }),
   };
 }
 
