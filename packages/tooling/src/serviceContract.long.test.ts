@@ -36,7 +36,6 @@ const cases = adapterContract({
   refused: { form: { name: 'winter', price: '1.00' }, field: 'name' },
 });
 
-it.each(cases.map(({ title, run }) => [title, run] as const))(
-  'the service and its adapter: %s (R7.14)',
-  (_, run) => run(),
+it.each(cases.map(({ title, run }) => [title, run] as const))('the service and its adapter: %s', (_, run) =>
+  run(),
 );
