@@ -1,0 +1,5 @@
+import { AreaScreen } from '@isp/crud';
+
+export default function NewBook() {
+  return <AreaScreen entity="shop.book" page="form" titleLevel={1} />;
+}
