@@ -131,6 +131,13 @@ describe('isp check', () => {
     expect(check('--code', join(folder, 'nowhere')).code).toBe(2);
   });
 
+  it('translations of texts that screens and code build are used', () => {
+    const built = '"名称": "Name", "已出售": "Sold", "第 {n} 行不对": "Line {n} is wrong",';
+    change('schemas/locales/en-US.json', '"名称": "Name",', built);
+    write('src/pages/rows.ts', 'export const text = (n: number) => `第 ${n} 行不对`;');
+    expect(check('--code', join(folder, 'src'), '--strict').code).toBe(0);
+  });
+
   it('--roles and --dictionaries name what only the service has', () => {
     change('schemas/shop.json', '"author_view": { "DM": "all"', '"author_view": { "GUEST": "all"');
     change('schemas/shop.json', '"x-dict": "book_kind"', '"x-dict": "country"');

@@ -123,7 +123,7 @@ export const mistakes: readonly Mistake[] = [
       'has no effect',
     ],
     ['empty-range', '"maximum": 6000', '"maximum": 0', `${fields}/minutes/minimum`, 'No value is between'],
-    ['bad-pattern', '^[0-9]{13}$', '^[0-9{13}$', `${fields}/isbn/pattern`, 'regular expression'],
+    ['bad-pattern', '^[0-9]{13}$', '^[0-9{13}$', `${fields}/isbn/pattern`, 'Unterminated character class'],
     ['slow-pattern', '^[0-9]{13}$', '^([0-9]+)+$', `${fields}/isbn/pattern`, 'a "format" instead'],
     [
       'unknown-format',

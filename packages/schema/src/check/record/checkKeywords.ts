@@ -7,6 +7,7 @@ import { toBoundedPattern } from '../../rules/boundedPattern.ts';
 import { formatRules } from '../../rules/formats.ts';
 import { didYouMean } from '../report/didYouMean.ts';
 import type { Place } from '../report/report.ts';
+import { invalidPattern } from './invalidPattern.ts';
 import type { RecordScope } from './recordScope.ts';
 
 /** Checks that a `$ref` has a target and does not lead back to itself. */
@@ -80,7 +81,7 @@ export function checkKeywords(
     report.add(
       'bad-pattern',
       [...place, 'pattern'],
-      `"${pattern}" is not a valid regular expression. Correct it, or name a "format".`,
+      invalidPattern(pattern, 'Correct it, or name a "format".'),
     );
   }
   const names = [...Object.keys(formatRules), ...(known.formats ?? [])];

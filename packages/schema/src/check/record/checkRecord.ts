@@ -8,6 +8,7 @@ import { checkConditions, checkConstants } from './checkConditions.ts';
 import { checkAddress, checkKeywords, checkRef } from './checkKeywords.ts';
 import { checkNames } from './checkNames.ts';
 import { checkIdleKeywords, checkRules } from './checkRules.ts';
+import { invalidPattern } from './invalidPattern.ts';
 import { type Known, type RecordScope, readObject } from './recordScope.ts';
 
 /** Checks the schema of a record or of an action's form: names, references, conditions, patterns and annotations. */
@@ -91,7 +92,7 @@ function checkInner(schema: JsonSchemaObject, place: Place, scope: RecordScope):
   for (const [pattern, part] of Object.entries(recordOf(schema.patternProperties))) {
     const at = [...place, 'patternProperties', pattern];
     if (!toBoundedPattern(pattern, 'u'))
-      scope.report.add('bad-pattern', at, `"${pattern}" is not a valid regular expression. Correct it.`);
+      scope.report.add('bad-pattern', at, invalidPattern(pattern, 'Correct it.'));
     checkSchema(part, at, { ...ofElements, object: isSchemaObject(part) ? part : undefined });
   }
 }
