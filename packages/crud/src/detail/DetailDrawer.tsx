@@ -46,7 +46,7 @@ export function DetailDrawer({ entity, id, onClose, onGo }: DetailDrawerProps) {
       onClose={onClose}
       afterOpenChange={(open) => !open && setShown(undefined)}
       size={loaded.detail.width}
-      styles={{ wrapper: { maxWidth: '100vw' } }}
+      styles={{ wrapper: { maxWidth: '100vw' }, footer: { paddingInline: 'var(--ant-padding-lg, 24px)' } }}
       destroyOnHidden
       title={
         <span className="isp-record-title">

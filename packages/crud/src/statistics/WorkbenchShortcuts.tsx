@@ -1,3 +1,4 @@
+import { PlusOutlined } from '@ant-design/icons';
 import type { Entity } from '@isp/schema';
 import { shortcutPriority } from '@isp/schema/internal';
 import type { ReactNode } from 'react';
@@ -33,6 +34,7 @@ export function WorkbenchShortcuts({ entities, more }: WorkbenchShortcutsProps) 
       const key = `${entity.key} ${title}`;
       const link = (
         <GoLink key={key} className="isp-shortcut" href={url} onGo={() => navigate(target)}>
+          {page === 'form' && <PlusOutlined aria-hidden />}
           {t(title, entity.key)}
         </GoLink>
       );

@@ -5,7 +5,7 @@ const css = `
 .isp-workbench{display:flex;flex-direction:column;gap:24px}
 .isp-workbench-head{display:flex;flex-wrap:wrap;align-items:flex-start;justify-content:space-between;gap:16px}
 .isp-shortcuts{display:flex;flex-wrap:wrap;gap:8px;margin:0;padding:0;list-style:none}
-.isp-shortcut{display:inline-flex;align-items:center;min-height:32px;padding:0 16px;border:1px solid var(--ant-color-border);border-radius:var(--ant-border-radius,6px);background:var(--ant-color-bg-container);color:var(--ant-color-text)}
+.isp-shortcut{display:inline-flex;align-items:center;gap:8px;min-height:32px;padding:0 16px;border:1px solid var(--ant-color-border);border-radius:var(--ant-border-radius,6px);background:var(--ant-color-bg-container);color:var(--ant-color-text)}
 .isp-shortcut:hover{border-color:var(--ant-color-primary-border-hover);color:var(--ant-color-primary)}
 .isp-shortcut:focus-visible{outline:2px solid var(--ant-color-primary);outline-offset:2px}
 .isp-panel-head{display:flex;align-items:center;gap:8px;min-height:32px}

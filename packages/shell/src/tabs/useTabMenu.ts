@@ -1,4 +1,6 @@
+import { ExclamationCircleFilled } from '@ant-design/icons';
 import { App } from 'antd';
+import { createElement } from 'react';
 import { menuKeys } from '../bar/menuKeys.ts';
 import { useNotice } from '../provider/useNotice.tsx';
 import { useText } from '../provider/useText.ts';
@@ -34,7 +36,13 @@ export function useTabMenu(target: string | undefined, events: TabMenuEvents) {
     onClick({ key }: { key: string }) {
       if (key === 'others' && target !== undefined) events.onCloseOthers(target);
       if (key === 'all') events.onCloseAll();
-      if (key === 'cache') modal.confirm({ title: toNotice('是否需要清除缓存?'), onOk: clearCache });
+      if (key === 'cache')
+        modal.confirm({
+          // antd's own icon is read aloud as "exclamation-circle"
+          icon: createElement(ExclamationCircleFilled, { 'aria-hidden': true }),
+          title: toNotice('是否需要清除缓存?'),
+          onOk: clearCache,
+        });
     },
   };
 }
