@@ -44,7 +44,7 @@ describe('isp check', () => {
       ].join('\n'),
     );
     expect(check('--lang', 'zh').output.replaceAll(`${folder}/`, '')).toContain(
-      'menus.json:17:5  错误  ISP3017  没有该视图  /~1shop~1mine/view\n    改为该实体的视图。 The entity',
+      'menus.json:17:5  错误  ISP3017  没有该视图  /~1shop~1mine/view\n    改为该实体的视图。 是否想写 "mine"？ The entity',
     );
   });
 
@@ -134,7 +134,7 @@ describe('isp check', () => {
   it('translations of texts that screens and code build are used', () => {
     const built = '"名称": "Name", "已出售": "Sold", "第 {n} 行不对": "Line {n} is wrong",';
     change('schemas/locales/en-US.json', '"名称": "Name",', built);
-    write('src/pages/rows.ts', 'export const text = (n: number) => `第 ${n} 行不对`;');
+    write('src/pages/rows.ts', "export const text = (n: number) => '第 ' + n + ' 行不对';");
     expect(check('--code', join(folder, 'src'), '--strict').code).toBe(0);
   });
 

@@ -20,13 +20,14 @@ export function countOf(findings: readonly Finding[]): {
 /** Returns two lines for each finding: where it is and what it is, then what to write instead. */
 export function printFindings(findings: readonly Finding[], language: Language): string[] {
   return findings.flatMap((finding) => {
-    const { code, column = 1, file, kind, line = 1, message, path } = finding;
+    const { code, column = 1, file, kind, line = 1, message, path, suggestion } = finding;
     const known = findingKinds[kind];
     const title = known?.title[language] ?? kind;
     const head = [`${file}:${line}:${column}`, words[severityOf(finding)][language], code, title, path];
     // the messages of the checks are English, so the general repair is printed before them in Chinese
-    const fix = language === 'zh' && known ? `${known.fix.zh} ` : '';
-    return [head.filter(Boolean).join('  '), `    ${fix}${message}`];
+    const fix =
+      language === 'zh' && known ? [known.fix.zh, ...(suggestion ? [`是否想写 "${suggestion}"？`] : [])] : [];
+    return [head.filter(Boolean).join('  '), `    ${[...fix, message].join(' ')}`];
   });
 }
 
