@@ -12,6 +12,7 @@ import { mergeDialect } from './mergeDialect.ts';
 import type { DialectCall, RestDialect } from './restDialect.ts';
 import { toTyped } from './toComparisons.ts';
 import type { Pairs } from './toConditions.ts';
+import { withDeclaredKey } from './withDeclaredKey.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 type CallName = keyof RestDialect['calls'];
@@ -93,21 +94,23 @@ export function createCalls(settings: DialectSettings, { readRow, toError }: Wir
   }
 
   /** Returns the record of a reply. Null and undefined mean that there is none. */
-  function recordOf(ref: EntityRef, name: CallName, reply: DialectReplyData): Row {
+  async function recordOf(ref: EntityRef, name: CallName, reply: DialectReplyData): Promise<Row> {
     const own = dialectOf(ref);
     const found = recordAt(ref, reply);
-    if (isObject(found)) return found;
+    if (isObject(found)) return withDeclaredKey(await entityOf(ref), found);
     if (found === null || found === undefined) throw new AdapterError('notFound', '数据不存在');
     throw misread(own, name, recordPlace(own), reply.data);
   }
 
   /** Returns the record after a write. A server may reply with the record, with its key, or with nothing. */
-  function writtenOf(ref: EntityRef, name: CallName, reply: DialectReplyData, sent: Row): Row {
+  async function writtenOf(ref: EntityRef, name: CallName, reply: DialectReplyData, sent: Row): Promise<Row> {
     const own = dialectOf(ref);
     const found = recordAt(ref, reply);
     const isPage = typeof found === 'string' && own.reply.record === '';
     if (Array.isArray(found) || isPage) throw misread(own, name, recordPlace(own), reply.data);
-    return readRow(found, sent);
+    const entity = await entityOf(ref);
+    const isKey = typeof found === 'string' || typeof found === 'number';
+    return withDeclaredKey(entity, readRow(isKey ? { [entity.rowKey]: found } : found, sent));
   }
 
   return { dialectOf, entityOf, send, keyValues, recordAt, recordOf, writtenOf };

@@ -240,6 +240,29 @@ describe('keys of records', () => {
     expect(await ids(dialects[name])).toEqual(expected);
   });
 
+  it('a number is read as a text, unless the schema declares a number', async () => {
+    const reply = { items: [{ id: 7, no: 7 }], total: 1, id: 7, no: 7 };
+    const open = (area: unknown) =>
+      adapterOf(reply, { dialect: dialects.pageSize, areas: [loadArea(area)] }).adapter;
+    const texts = open(library);
+    expect((await texts.getList(book, query)).records).toEqual([]);
+    const first = { ...query, page: 1 };
+    expect((await texts.getList(book, first)).records).toEqual([{ id: '7', no: 7 }]);
+    expect(await texts.detail(book, '7')).toMatchObject({ id: '7' });
+    expect(await texts.add?.(book, { name: 'a' })).toMatchObject({ name: 'a', id: '7' });
+    expect(await texts.update?.(book, { id: '7', name: 'a' })).toMatchObject({ id: '7' });
+    expect(await texts.options?.(book, { keyword: 'a' })).toEqual([{ value: '7', label: '7' }]);
+    expect((await open(numbered).getList(book, first)).records).toEqual([{ id: 7, no: 7 }]);
+  });
+
+  it('a key that answers a write has the name of the schema', async () => {
+    const { adapter } = adapterOf(
+      { success: true, data: 9 },
+      { dialect: dialects.blade, areas: [loadArea(numbered)] },
+    );
+    expect(await adapter.add?.(book, { name: 'a' })).toEqual({ name: 'a', no: 9 });
+  });
+
   it('an entity without an area is named', async () => {
     const { adapter } = adapterOf(page, { areas: [] });
     await expect(adapter.detail(book, '1')).rejects.toThrow('No area contains the entity "library.book"');

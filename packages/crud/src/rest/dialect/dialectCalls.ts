@@ -10,6 +10,7 @@ import { holds } from './fillTemplate.ts';
 import { type ListCalls, listCalls } from './listCalls.ts';
 import type { RestDialect } from './restDialect.ts';
 import { type Comparison, toComparisons, toTyped } from './toComparisons.ts';
+import { withDeclaredKey } from './withDeclaredKey.ts';
 
 /** Calls that a dialect may have. */
 export type DialectAdapter = Required<
@@ -47,7 +48,7 @@ const recordCalls = ({ entityOf, send, keyValues, recordAt, recordOf, writtenOf 
   },
 });
 
-const actionCalls = ({ dialectOf, send, keyValues }: DialectCalls, { readRows }: WireReaders) => ({
+const actionCalls = ({ dialectOf, entityOf, send, keyValues }: DialectCalls, { readRows }: WireReaders) => ({
   async act(
     ref: EntityRef,
     action: string,
@@ -55,12 +56,13 @@ const actionCalls = ({ dialectOf, send, keyValues }: DialectCalls, { readRows }:
     options?: CallOptions,
   ) {
     const { calls, reply } = dialectOf(ref);
+    const entity = await entityOf(ref);
     const groups = holds(calls.act?.path ?? '', 'id') ? ids.map((id) => [id]) : [ids];
     const changed: Row[] = [];
     for (const group of groups) {
       const values = { ...(await keyValues(ref, group)), action, form };
       const { data } = await send(ref, 'act', values, options);
-      changed.push(...readRows(valueAt(data, reply.record)));
+      changed.push(...readRows(valueAt(data, reply.record)).map((row) => withDeclaredKey(entity, row)));
     }
     return changed;
   },

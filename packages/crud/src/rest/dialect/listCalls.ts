@@ -9,6 +9,7 @@ import { fillTemplate, fillText } from './fillTemplate.ts';
 import type { RestDialect } from './restDialect.ts';
 import { type Comparison, toComparisons } from './toComparisons.ts';
 import { type Pairs, toConditions } from './toConditions.ts';
+import { withDeclaredKey } from './withDeclaredKey.ts';
 
 export interface ListCalls {
   getList: (ref: EntityRef, query: ListQuery, options?: CallOptions) => Promise<Page>;
@@ -56,6 +57,12 @@ export function listCalls({ dialectOf, entityOf, send }: DialectCalls): ListCall
     }
   }
 
+  /** Reads a page while the area is loaded, which knows the keys of the records. */
+  async function readRecords(asked: Asked, options?: CallOptions): Promise<Page> {
+    const [entity, page] = await Promise.all([entityOf(asked.ref), readAny(asked, options)]);
+    return { ...page, records: page.records.map((row) => withDeclaredKey(entity, row)) };
+  }
+
   async function readAny(asked: Asked, options?: CallOptions): Promise<Page> {
     const { paging, reply, name } = dialectOf(asked.ref);
     if (asked.page < 0) {
@@ -78,10 +85,10 @@ export function listCalls({ dialectOf, entityOf, send }: DialectCalls): ListCall
       const comparisons = Object.keys(search).length === 0 ? [] : toComparisons(await entityOf(ref), search);
       if (!comparisons) return { total: 0, records: [] };
       const conditions = toConditions(dialectOf(ref), comparisons);
-      return readAny({ ref, page, size, sort, conditions }, options);
+      return readRecords({ ref, page, size, sort, conditions }, options);
     },
     find: (ref, comparisons, size, options) =>
-      readAny({ ref, page: 1, size, conditions: toConditions(dialectOf(ref), comparisons) }, options),
+      readRecords({ ref, page: 1, size, conditions: toConditions(dialectOf(ref), comparisons) }, options),
   };
 }
 
