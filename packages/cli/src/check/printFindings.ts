@@ -17,18 +17,23 @@ export function countOf(findings: readonly Finding[]): {
   return { errors, warnings: findings.length - errors };
 }
 
-/** Returns two lines for each finding: where it is and what it is, then what to write instead. */
-export function printFindings(findings: readonly Finding[], language: Language): string[] {
-  return findings.flatMap((finding) => {
-    const { code, column = 1, file, kind, line = 1, message, path, suggestion } = finding;
-    const known = findingKinds[kind];
-    const title = known?.title[language] ?? kind;
-    const head = [`${file}:${line}:${column}`, words[severityOf(finding)][language], code, title, path];
-    // the messages of the checks are English, so the general repair is printed before them in Chinese
-    const fix =
-      language === 'zh' && known ? [known.fix.zh, ...(suggestion ? [`是否想写 "${suggestion}"？`] : [])] : [];
-    return [head.filter(Boolean).join('  '), `    ${[...fix, message].join(' ')}`];
-  });
+/** Returns the first line of a finding: where it is and what it is. */
+export function printHead(finding: Finding, language: Language): string {
+  const { code, column = 1, file, kind, line = 1, path } = finding;
+  const title = findingKinds[kind]?.title[language] ?? kind;
+  const head = [`${file}:${line}:${column}`, words[severityOf(finding)][language], code, title, path];
+  return head.filter(Boolean).join('  ');
+}
+
+/** Returns two lines for each finding: its first line, then what to write instead. */
+export const printFindings = (findings: readonly Finding[], language: Language): string[] =>
+  findings.flatMap((finding) => [printHead(finding, language), `    ${printRepair(finding, language)}`]);
+
+function printRepair({ kind, message, suggestion }: Finding, language: Language): string {
+  const known = findingKinds[kind];
+  // the messages of the checks are English, so the general repair is printed before them in Chinese
+  if (language === 'en' || !known) return message;
+  return [known.fix.zh, ...(suggestion ? [`是否想写 "${suggestion}"？`] : []), message].join(' ');
 }
 
 /** Returns the last line: how many errors and warnings there are. */

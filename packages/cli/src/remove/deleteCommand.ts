@@ -1,6 +1,6 @@
 import { existsSync, writeFileSync } from 'node:fs';
 import { basename } from 'node:path';
-import { printFindings } from '../check/printFindings.ts';
+import { printHead } from '../check/printFindings.ts';
 import { defineCommand, type Outcome } from '../contract/command.ts';
 import type { Language, Text } from '../contract/language.ts';
 import { suggestion } from '../contract/suggestion.ts';
@@ -118,7 +118,9 @@ function carryOut(area: string, removal: Removal, isWrite: boolean, language: La
     code: isRefused ? 3 : 0,
     text: [
       ...[...files, ...rows.map((path) => `menu ${path}`), ...parts].map((what) => `${verb}  ${what}`),
-      ...(isRefused ? [words.dangling[language], ...printFindings(dangling, language)] : [last[language]]),
+      ...(isRefused
+        ? [words.dangling[language], ...dangling.map((one) => printHead(one, language))]
+        : [last[language]]),
     ].join('\n'),
     data: { area, files, rows, translations: parts, dangling, written, ...(written && { undo: undoFile }) },
   };
