@@ -20,9 +20,9 @@ describe('size of @isp/crud without peers and dependencies', () => {
    * code. The entry of the bin, and what a deletion says about undoing it, cost 150. The names of a table, of its
    * pages and of units for screen readers cost 270. Page numbers that are buttons cost 450, but replace a library of
    * 3,400; the names of row actions and heads, the bar of selected rows as a toolbar with a key and a status, and
-   * required marks that depend on their group cost 650. Names
-   * that are shortened in the middle cost 400, and pages that are opened one after another 70. Lists of
-   * named numbers in cells, and titles of lists that the host gives, cost 280.
+   * required marks that depend on their group cost 650. Names that are shortened in the middle cost 400, and pages
+   * that are opened one after another 70. Lists of named numbers in cells, and titles of lists that the host gives,
+   * cost 280.
    */
   const limit = 79_300;
   const page = 'AreaScreen, CrudProvider';
