@@ -39,7 +39,7 @@ describe.each(hosts)('the host $name', ({ name, copies = {} }) => {
 });
 
 it('the number of copies of a package includes nested ones', () => {
-  const copies = copiesOf(root);
+  const copies = copiesOf([root]);
   expect(copies.get('react')).toBe(1);
   expect(copies.get('@rc-component/table')).toBe(2);
 });

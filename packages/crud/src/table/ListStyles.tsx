@@ -39,7 +39,7 @@ const css = `
 .isp-views{display:flex;align-items:center}
 .isp-views.isp-views .ant-tabs-tab.ant-tabs-tab{padding-block:5px}
 .isp-head{display:block;min-width:0}
-.isp-tools{position:absolute;inset-block:0;inset-inline-end:8px;display:inline-flex;align-items:center;justify-content:center;width:24px;height:24px;margin:auto;padding:0;border:0;border-radius:4px;background:none;color:var(--ant-color-text-secondary);cursor:pointer;transition:color .2s}
+.isp-tools{position:absolute;inset-block:0;inset-inline-end:8px;display:inline-flex;align-items:center;justify-content:center;width:24px;height:24px;margin:auto;padding:0;border:0;border-radius:4px;background:none;color:var(--ant-color-text-secondary);cursor:pointer;transition:color .2s;font-size:14px;line-height:1}
 .isp-tools-alone{inset-inline:0}
 @media (max-width:640px){.isp-list .isp-tools-alone,.isp-list .isp-view-menu{min-width:40px;height:40px}}
 @media (pointer:coarse){.isp-acts .isp-act{height:40px;line-height:40px}.isp-acts{margin-block:-9px}.isp-list .ant-btn{min-width:40px;min-height:40px}.isp-views :is(.ant-tabs-tab,.ant-tabs-nav-more){min-width:40px;min-height:40px;justify-content:center}.isp-views .ant-tabs-nav-wrap{touch-action:pan-y pinch-zoom}}

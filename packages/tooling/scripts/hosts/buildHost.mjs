@@ -42,10 +42,12 @@ export async function buildHost(host, dir, registry) {
  * @param {import('./hosts.mjs').Host} host
  * @param {string} dir
  */
-function unexpectedCopies({ copies = {} }, dir) {
+function unexpectedCopies({ copies = {}, workspace }, dir) {
   const { dependencies } = JSON.parse(readFileSync(`${dir}/package.json`, 'utf8'));
-  return [...copiesOf(dir)]
-    .filter(([name]) => Object.hasOwn(dependencies, name) || /^(?:@rc-component|@isp)\//.test(name))
+  // the parts of antd are there once for each version of antd at least, which says nothing
+  const checked = workspace ? /^@isp\// : /^@(?:isp|rc-component)\//;
+  return [...copiesOf(workspace ? [dir, `${dir}/${workspace}`] : [dir])]
+    .filter(([name]) => Object.hasOwn(dependencies, name) || checked.test(name))
     .filter(([name, count]) => count !== (copies[name] ?? usual[name] ?? 1))
     .map(([name, count]) => `${count} copies of ${name} are installed.`);
 }

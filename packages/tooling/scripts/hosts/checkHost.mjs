@@ -1,3 +1,4 @@
+import { differences } from './compareStyles.mjs';
 import { driveHost } from './driveHost.mjs';
 import { serveHost } from './serveHost.mjs';
 
@@ -7,7 +8,7 @@ import { serveHost } from './serveHost.mjs';
  * @param {import('./hosts.mjs').Host} host
  * @param {string} dir Folder in which it is built.
  * @param {import('playwright').Browser} browser
- * @returns {Promise<string[]>} What is wrong: what does not work, and messages on the console.
+ * @returns {Promise<string[]>} What is wrong: what does not work, messages on the console, looks that changed.
  */
 export async function checkHost(host, dir, browser) {
   const { origin, stop } = await serveHost(host, dir);
@@ -20,6 +21,7 @@ export async function checkHost(host, dir, browser) {
   page.on('pageerror', (error) => problems.push(`page: ${error.message}`));
   try {
     for (const list of host.lists ?? [host]) await driveHost(page, `${origin}${host.path ?? '/'}`, list);
+    for (const one of host.same ?? []) problems.push(...(await differences(page, origin, one)));
   } catch (error) {
     problems.push(String(error), `The page:\n${await page.locator('body').ariaSnapshot()}`);
   } finally {

@@ -1,12 +1,12 @@
 import { existsSync, readdirSync } from 'node:fs';
 
 /**
- * Returns how many copies of each package are installed below a folder.
+ * Returns how many copies of each package are installed below folders.
  *
- * @param {string} dir Folder with `node_modules`.
+ * @param {readonly string[]} dirs Folders with `node_modules`.
  * @returns {Map<string, number>} Number by package name.
  */
-export function copiesOf(dir) {
+export function copiesOf(dirs) {
   /** @type {Map<string, number>} */
   const copies = new Map();
   const look = (/** @type {string} */ modules) => {
@@ -16,7 +16,7 @@ export function copiesOf(dir) {
       look(`${modules}/${name}/node_modules`);
     }
   };
-  look(`${dir}/node_modules`);
+  for (const dir of dirs) look(`${dir}/node_modules`);
   return copies;
 }
 

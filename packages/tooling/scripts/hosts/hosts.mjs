@@ -4,13 +4,27 @@
  * @property {string} about What it has that others have not.
  * @property {keyof typeof import('./words.mjs').words} language Language of its screens.
  * @property {Readonly<Record<string, number>>} [copies] How many copies of a package are installed, where it is not one.
+ * @property {string} [workspace] Folder of a workspace with our packages, and a version of antd that the rest does not have.
  * @property {boolean} [runsServer] Its own server draws the pages (`npm start`). Otherwise its files are served.
  * @property {Readonly<Record<string, readonly string[]>>} [drawn] Texts that its server draws, by path.
+ * @property {(nonce: string) => string} [policy] Its content security policy, with a nonce that differs in each answer.
+ * @property {readonly import('./compareStyles.mjs').Comparison[]} [same] Parts whose looks other parts must not change.
  * @property {string} [path] Path of its list. `/` without it.
  * @property {string} [within] Selector of the element around its list, if other things are beside it.
  * @property {readonly { language: Host['language'], within: string }[]} [lists] Its lists, if it has several.
  * @property {RegExp} [detail] Path of a record, if it is a page of its router.
  */
+
+/**
+ * Pages on which a list and the components of another library are shown alone and together.
+ *
+ * @type {readonly import('./compareStyles.mjs').Comparison[]}
+ */
+const apart = [
+  // both versions of antd have a rule for the pictures in icons, which has no effect there
+  { within: '#host', pages: ['host', ''], only: /^(?!vertical-align)/ },
+  { within: '#list', pages: ['list', ''] },
+];
 
 /**
  * All hosts. Each is installed from a registry, built for production, and driven in a browser.
@@ -31,6 +45,31 @@ export const hosts = [
     },
     detail: /^\/books\/\d+$/,
   },
+  {
+    name: 'policy',
+    about: 'A strict content security policy, and hostile styles for elements',
+    language: 'zh-CN',
+    policy: (nonce) =>
+      `default-src 'self'; script-src 'self'; style-src 'self' 'nonce-${nonce}'; img-src 'self' data:`,
+    same: [
+      {
+        within: '#root',
+        pages: ['plain', ''],
+        // what antd leaves to the page, such as the letter spacing of buttons, follows the styles of the page
+        only: /^(?:color|background-(?:color|image)|border-.*-width|padding-.*|display|opacity|visibility|font-size)$/,
+      },
+    ],
+  },
+  {
+    name: 'antd5',
+    about: 'antd 5 on the same page',
+    language: 'zh-CN',
+    same: apart,
+    within: '#list',
+    copies: { antd: 2 },
+    workspace: 'src/screens',
+  },
+  { name: 'mui', about: 'MUI on the same page', language: 'zh-CN', same: apart, within: '#list' },
   {
     name: 'providers',
     about: 'Two providers on one page, with two languages and themes',

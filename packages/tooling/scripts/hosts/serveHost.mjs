@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { createServer, request as send } from 'node:http';
 import { extname, join } from 'node:path';
@@ -25,7 +26,7 @@ export async function serveHost(host, dir) {
   const server = createServer((request, response) => {
     if (request.url?.startsWith('/api/')) void books(request, response);
     else if (own) pass(request, response, own.port);
-    else serveFile(`${dir}/dist`, request, response);
+    else serveFile(host, `${dir}/dist`, request, response);
   });
   return {
     origin: `http://127.0.0.1:${await listen(server)}`,
@@ -40,16 +41,24 @@ export async function serveHost(host, dir) {
 /**
  * Answers with a file. A path without one is answered with `index.html`, as pages of a router need it.
  *
+ * @param {import('./hosts.mjs').Host} host
  * @param {string} folder
  * @param {import('node:http').IncomingMessage} request
  * @param {import('node:http').ServerResponse} response
  */
-function serveFile(folder, { url = '/' }, response) {
+function serveFile({ policy }, folder, { url = '/' }, response) {
   const { pathname } = new URL(url, 'http://localhost');
   const isFile = extname(pathname) !== '' && existsSync(join(folder, pathname));
   const file = isFile ? join(folder, pathname) : `${folder}/index.html`;
   const type = types[/** @type {keyof typeof types} */ (extname(file))] ?? 'application/octet-stream';
-  response.writeHead(200, { 'content-type': type }).end(readFileSync(file));
+  if (isFile || !policy) {
+    response.writeHead(200, { 'content-type': type }).end(readFileSync(file));
+    return;
+  }
+  const nonce = randomBytes(16).toString('base64');
+  response
+    .writeHead(200, { 'content-type': type, 'content-security-policy': policy(nonce) })
+    .end(readFileSync(file, 'utf8').replaceAll('__NONCE__', nonce));
 }
 
 /** Passes a request on to the server of the host. @param {import('node:http').IncomingMessage} request @param {import('node:http').ServerResponse} response @param {number} port */

@@ -13,7 +13,7 @@ const outline = 'outline:var(--ant-line-width-focus) solid var(--ant-color-prima
  * CSS rules of antd's pagination, for the parts that lists draw. The quick jumper and the simple and disabled
  * variants are not included.
  */
-const css = `
+const rules = `
 .ant-pagination{--isp-page:${own('item-size', 'control-height')};--isp-gap:var(--ant-margin-xs);box-sizing:border-box;display:flex;align-items:center;margin:0;padding:0;color:var(--ant-color-text);font-size:var(--ant-font-size);line-height:var(--ant-line-height);list-style:none;font-family:var(--ant-font-family);user-select:none}
 .ant-pagination-small{--isp-page:${own('item-size-sm', 'control-height-sm')};--isp-gap:var(--ant-margin-xxs)}
 .ant-pagination-large{--isp-page:${own('item-size-lg', 'control-height-lg')};--isp-gap:var(--ant-margin-sm)}
@@ -49,6 +49,9 @@ const css = `
 @media (max-width:992px){.ant-pagination-item-after-jump-prev,.ant-pagination-item-before-jump-next{display:none}}
 @media (max-width:576px){.ant-pagination-options{display:none}}
 `;
+
+/** The rules, for the paginations of lists only: a page may have paginations of antd beside them. */
+const css = rules.replaceAll(/\.ant-pagination[\w-]*/g, '$&:where(.isp-pages,.isp-pages *)');
 
 /** Adds the CSS of the page numbers to the document. It replaces antd's pagination CSS, which lists do not load. */
 export const PageStyles = () => <StyleRules name="pages" css={css} />;

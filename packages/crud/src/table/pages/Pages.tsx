@@ -50,7 +50,7 @@ export function Pages({ page: asked, size, total, sizes, count, onChange }: Page
     <>
       <PageStyles />
       <ul
-        className={`ant-pagination ${className}${sized}${isMirrored ? ' ant-pagination-rtl' : ''}`}
+        className={`isp-pages ant-pagination ${className}${sized}${isMirrored ? ' ant-pagination-rtl' : ''}`}
         style={style}
       >
         <li className="ant-pagination-total-text">{count}</li>

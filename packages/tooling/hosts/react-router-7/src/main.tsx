@@ -39,7 +39,7 @@ function Screens() {
   );
 }
 
-const Book = () => <AreaScreen entity="shop.book" page="detail" id={useParams()['id'] ?? ''} />;
+const Book = () => <AreaScreen entity="shop.book" page="detail" id={useParams().id ?? ''} />;
 
 const router = createBrowserRouter([
   {
