@@ -13,14 +13,14 @@ it.each([
   ['jupyter-tensorflow-asr-09:py310-cu121-v1.12', 'u121-v1.12'],
   ['train/images/part-07/0001.png', '/0001.png'],
   [`sha256:${'0123456789abcdef'.repeat(4)}`, '6789abcdef'],
-  ['工业缺陷目标检测数据集 v1.2.0', ' v1.2.0'],
-  ['工业缺陷图像分类数据集 2期', ' 2期'],
+  ['工业缺陷目标检测影像藏品 v1.2.0', ' v1.2.0'],
+  ['工业缺陷图像分类影像藏品 2期', ' 2期'],
   ['面向工业质检的图像分类基准数据', '类基准数据'],
 ])('the end of %s stays visible', (text, end) => {
   expect(endOf(text)).toBe(end);
 });
 
-it.each(['nb-cv-train-15', '作物病害分割数据集', 'first line of a text\nand a second one'])(
+it.each(['nb-cv-train-15', '作物病害分割影像藏品', 'first line of a text\nand a second one'])(
   'the text %j is drawn as it is',
   (text) => {
     expect(endOf(text)).toBeUndefined();
