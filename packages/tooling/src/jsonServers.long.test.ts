@@ -7,13 +7,16 @@ import { dialects } from '../../crud/src/rest/dialects/dialects.ts';
 import { book, library } from '../../crud/src/rest/dialects/servers/bookTable.fixture.ts';
 import { restAdapter } from '../../crud/src/rest/restAdapter.ts';
 import { adapterContract } from '../../crud/src/testing/contract/adapterContract.ts';
-import { followChild } from '../../server/src/testing/followChild.ts';
+import { endChildren, followChild } from '../../server/src/testing/followChild.ts';
 import { installJsonServers, startJsonServer } from '../scripts/jsonServers.mjs';
 
 const dir = mkdtempSync(join(tmpdir(), 'isp-json-server-'));
 
 beforeAll(() => installJsonServers());
-afterAll(() => rmSync(dir, { recursive: true, force: true }));
+afterAll(async () => {
+  await endChildren();
+  rmSync(dir, { recursive: true, force: true });
+});
 
 describe.each([
   ['jsonServer', 0, ['a/b', '编号 1', "it's", 'x?y#z&1', '..%2F', '100%', 'a.b:c']],
