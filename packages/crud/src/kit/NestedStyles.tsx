@@ -29,9 +29,9 @@ const css = `
 .isp-rows output{display:block}
 .isp-rows-scroll{overflow-x:auto}
 .isp-rows-note{display:flex;flex-wrap:wrap;gap:0 12px;min-height:24px;margin-bottom:4px;align-items:center;color:var(--ant-color-text-description);font-size:var(--ant-font-size-sm,12px)}
-.isp-tools{display:flex;white-space:nowrap}.isp-rows .isp-tools{padding:4px}
-@media (hover:hover){.isp-rows .isp-tools{opacity:.45}.isp-rows tr:is(:hover,:focus-within) .isp-tools{opacity:1}}
-@media (pointer:coarse){.isp-tools .ant-btn{min-width:40px}}
+.isp-row-tools{display:flex;white-space:nowrap}.isp-rows .isp-row-tools{padding:4px}
+@media (hover:hover){.isp-rows .isp-row-tools{opacity:.45}.isp-rows tr:is(:hover,:focus-within) .isp-row-tools{opacity:1}}
+@media (pointer:coarse){.isp-row-tools .ant-btn{min-width:40px}}
 .isp-pair{display:grid;grid-template-columns:minmax(0,2fr) minmax(0,3fr) auto;gap:8px;margin-bottom:8px}
 .isp-member{display:grid;grid-template-columns:minmax(0,1fr) minmax(0,2fr) auto;gap:8px;align-items:start;margin-bottom:8px}
 .isp-member .isp-item{margin-bottom:0}

@@ -49,7 +49,7 @@ export function RowTools({ path, at, first = 0, rows, isLast, disabled = false, 
     />
   );
   return (
-    <span id={toolsId(list, at)} className="isp-tools">
+    <span id={toolsId(list, at)} className="isp-row-tools">
       {tool(
         t('上移第 {n} 项', { n }),
         <ArrowUpOutlined aria-hidden />,

@@ -133,3 +133,9 @@ it('labels of another language have their own width, and on a phone only ⋯ has
   expect(widthOf((text) => text.repeat(9))(rows)).toBeGreaterThan(widthOf()(rows));
   expect(widthOf(undefined, true)(rows)).toBe(72);
 });
+
+it('the heading of the actions never reaches the button at its end', () => {
+  const withHeading = (heading: string) => widthOf((text) => (text === '操作' ? heading : text))();
+  expect(withHeading('操作')).toBe(2 * 36 + 28);
+  expect(withHeading('操作操作')).toBe(2 * 36 + 56);
+});

@@ -89,8 +89,10 @@ export function createActionPlaces(
   t: Text,
   narrow: boolean,
 ): (actions: readonly ScreenAction[], rows: readonly Row[]) => ActionPlaces {
-  // the column must also be wide enough for its heading on one line
-  const least = Math.max(narrow ? 72 : 96, 24 + textWidth(t('操作')));
+  // the heading must fit in one line, and on a wide screen between two spaces for the button at its end, because it
+  // is centred
+  const head = textWidth(t('操作'));
+  const least = narrow ? Math.max(72, 24 + head) : Math.max(96, 2 * TOOLS_PX + head);
   const leading: number[] = [0];
   let [edit, more] = [0, 0];
   let known: ActionPlaces | undefined;
@@ -119,6 +121,8 @@ export function createActionPlaces(
 const TARGET_PX = 28;
 /** Minimum width and height of a button on a touch screen, in px. */
 const TOUCH_PX = 40;
+/** Space for the button of the table's menu in the heading, with the gaps beside it, in px. */
+const TOOLS_PX = 36;
 /** Sum of the left and the right padding of a button, in px. */
 const PADDING_PX = 12;
 /**
