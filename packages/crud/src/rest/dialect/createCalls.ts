@@ -89,7 +89,8 @@ export function createCalls(settings: DialectSettings, { readRow, toError }: Wir
   function recordAt(ref: EntityRef, { data }: DialectReplyData): unknown {
     const { record } = dialectOf(ref).reply;
     const found = valueAt(data, record);
-    if (found === undefined && isEmptyList(data, record)) throw new AdapterError('notFound', '数据不存在');
+    if (found === undefined && isEmptyList(data, record))
+      throw new AdapterError('notFound', '数据不存在或已删除');
     return found;
   }
 
@@ -98,7 +99,7 @@ export function createCalls(settings: DialectSettings, { readRow, toError }: Wir
     const own = dialectOf(ref);
     const found = recordAt(ref, reply);
     if (isObject(found)) return withDeclaredKey(await entityOf(ref), found);
-    if (found === null || found === undefined) throw new AdapterError('notFound', '数据不存在');
+    if (found === null || found === undefined) throw new AdapterError('notFound', '数据不存在或已删除');
     throw misread(own, name, recordPlace(own), reply.data);
   }
 
