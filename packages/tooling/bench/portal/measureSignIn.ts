@@ -37,7 +37,7 @@ async function waitForFigures(page: Page): Promise<number> {
   await page.waitForLoadState('networkidle');
   await page.evaluate(`(${markFigures.toString()})(${JSON.stringify(figures)})`);
   await fillSignIn(page);
-  await page.waitForFunction('window.figuresAt !== undefined');
+  await page.waitForFunction(() => (window as { figuresAt?: number }).figuresAt !== undefined);
   return page.evaluate(() => {
     const { figuresAt = Number.NaN } = window as { figuresAt?: number };
     const reply = performance
