@@ -141,7 +141,7 @@ export default defineConfig({
           environment: 'node',
           include: ofPages,
           setupFiles: setup('cost', 'limits', 'console'),
-          exclude: everywhereExcluded,
+          exclude: [...everywhereExcluded, ...onlyLong],
           ...shared,
           ...guard,
           ...together,
