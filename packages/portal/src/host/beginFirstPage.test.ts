@@ -35,18 +35,23 @@ function begin(address: string, start: Partial<SessionState>, later: Partial<Ses
   return [before, begun.slice(before.length)];
 }
 
-it('the first page begins with its code, and with its figures and schemas once the user is known', () => {
+const code = ['page', 'shop.book'];
+
+it('the first page begins with its code and schemas, and with its figures once the user is known', () => {
   const known = { user, orgId: 'o1' };
-  const figures = ['figures', 'shop.book'];
-  expect(begin('/ui/login', { status: 'loading' }, known)).toEqual([['page'], figures]);
-  expect(begin('/ui/login?redirect=%2Fdesk', { status: 'loading' }, known)).toEqual([['page'], figures]);
-  expect(begin('/ui/desk', { status: 'loading', ...known })).toEqual([['page', ...figures], []]);
+  expect(begin('/ui/login', { status: 'loading' }, known)).toEqual([code, ['figures']]);
+  expect(begin('/ui/login?redirect=%2Fdesk', { status: 'loading' }, known)).toEqual([code, ['figures']]);
+  expect(begin('/ui/desk', { status: 'loading', ...known })).toEqual([[...code, 'figures'], []]);
+});
+
+it('while the user types the name, the first page begins with its code and schemas only', () => {
+  expect(begin('/ui/login', { status: 'anonymous' })).toEqual([code, []]);
 });
 
 it.each([
   ['another page', '/ui/book/index', { user, orgId: 'o1' }, []],
   ['a sign-in that leads elsewhere', '/ui/login?redirect=%2Fbook', { user, orgId: 'o1' }, []],
-  ['a user without an organisation', '/ui/desk', { user }, ['page']],
+  ['a user without an organisation', '/ui/desk', { user }, code],
 ] as const)('%s begins no figures', (_, address, state, begun) => {
   expect(begin(address, { status: 'loading', ...state })).toEqual([begun, []]);
 });

@@ -6,8 +6,9 @@ import type { SessionState } from '../session/sessionState.ts';
 type First = Pick<Portal, 'adapter' | 'areas' | 'base' | 'parts' | 'paths' | 'session'>;
 
 /**
- * Starts to load the landing page while user and menu are still loading. The code of the page is loaded at once.
- * The call of its figures, and the schemas for them, start when the user and their organisation are known.
+ * Starts to load the landing page before it can be shown: while the user types the name and the password, and while
+ * user and menu are loading. The code of the page and the schemas of its figures are loaded at once. The call of the
+ * figures starts when the user and their organisation are known.
  *
  * @param address - the address of the browser; nothing is started for the address of another page
  */
@@ -15,12 +16,13 @@ export function beginFirstPage(
   portal: First,
   { pathname, search }: Pick<Location, 'pathname' | 'search'>,
 ): void {
-  const { base, parts, paths, session } = portal;
+  const { areas, base, parts, paths, session } = portal;
   const wanted = new URLSearchParams(search).get('redirect') ?? paths.landing;
   const next = pathname === `${base}/login` ? base + wanted : pathname;
   if (next !== base + paths.landing) return;
   // An error is ignored here, because the page reports it when it is shown.
   void parts.landing().catch(() => undefined);
+  for (const { load, workbench } of Object.values(areas)) if (workbench) void load().catch(() => undefined);
   if (begin(portal, session.getState())) return;
   const stop = session.subscribe((state) => {
     if (begin(portal, state)) stop();
@@ -31,12 +33,11 @@ export function beginFirstPage(
  * Starts the call of the figures, if the user is known.
  * @returns false if the function must be called again when the user is known
  */
-function begin({ adapter, areas }: First, state: SessionState): boolean {
+function begin({ adapter }: First, state: SessionState): boolean {
   const { orgId, status, user } = state;
   if (!user) return status !== 'loading';
   // Figures belong to an organisation. A user without an organisation has none, so nothing is loaded.
   if (orgId === undefined && !user.isAdmin) return true;
   beginWorkbench(adapter, scopeKeyOf(state));
-  for (const { load, workbench } of Object.values(areas)) if (workbench) void load().catch(() => undefined);
   return true;
 }

@@ -38,7 +38,8 @@ export interface Loading {
 }
 
 /** Creates the functions that load the state of a session. An older answer never replaces a newer answer. */
-export function createLoading({ client, wire, kept, store, tabStorage, keys }: LoadingOptions): Loading {
+export function createLoading(options: LoadingOptions): Loading {
+  const { client, wire, kept, store } = options;
   const change = (next: Partial<SessionState>) => store.setState(next);
   let loadedFor: string | undefined;
   // Number that increases when the user or the organisation changes. A load that began before the change must not
@@ -68,33 +69,21 @@ export function createLoading({ client, wire, kept, store, tabStorage, keys }: L
     }
   }
 
-  function organisationOf(user: User): string | undefined {
-    const { viewAs, viewOrganisation } = store.getState();
-    if (viewOrganisation) return viewOrganisation.orgId;
-    const mine = (orgId: string | null | undefined) =>
-      user.organisations.find((organisation) => organisation.orgId === orgId)?.orgId;
-    const chosen = mine(tabStorage.getItem(keys.organisation));
-    // An administrator of the platform acts for all organisations unless they have chosen one. Any other user
-    // starts in the suggested or first organisation.
-    const isFree = user.isAdmin && viewAs === undefined;
-    const usual = isFree ? undefined : (mine(user.currentOrgId) ?? user.organisations[0]?.orgId);
-    const orgId = chosen ?? usual;
-    if (orgId === undefined) tabStorage.removeItem(keys.organisation);
-    else if (viewAs === undefined) tabStorage.setItem(keys.organisation, orgId);
-    return orgId;
+  async function loadUserAndMenu(isCurrent: () => boolean) {
+    const user = await client.get(wire.users, {}, quietCall).then(readUser).catch(missing);
+    if (!isCurrent()) return;
+    if (user) change({ user, orgId: organisationOf(user, options) });
+    await loadMenu(isCurrent);
   }
 
   async function load() {
     const turn = ++epoch;
     const isCurrent = () => turn === epoch;
     loadedFor = kept.get()?.token;
-    const [user] = await Promise.all([
-      client.get(wire.users, {}, quietCall).then(readUser).catch(missing),
+    await Promise.all([
+      loadUserAndMenu(isCurrent),
       client.get(wire.xsrfToken, {}, quietCall).then(keepXsrfToken).catch(missing),
     ]);
-    if (!isCurrent()) return;
-    if (user) change({ user, orgId: organisationOf(user) });
-    await loadMenu(isCurrent);
     if (isCurrent()) change({ status: 'ready', isRefreshing: false });
   }
 
@@ -119,3 +108,23 @@ export function createLoading({ client, wire, kept, store, tabStorage, keys }: L
 }
 
 const missing = (): undefined => undefined;
+
+/** Returns the organisation in which a user acts, and stores it for this browser tab. */
+function organisationOf(
+  user: User,
+  { store, tabStorage, keys }: Pick<LoadingOptions, 'store' | 'tabStorage' | 'keys'>,
+): string | undefined {
+  const { viewAs, viewOrganisation } = store.getState();
+  if (viewOrganisation) return viewOrganisation.orgId;
+  const mine = (orgId: string | null | undefined) =>
+    user.organisations.find((organisation) => organisation.orgId === orgId)?.orgId;
+  const chosen = mine(tabStorage.getItem(keys.organisation));
+  // An administrator of the platform acts for all organisations unless they have chosen one. Any other user
+  // starts in the suggested or first organisation.
+  const isFree = user.isAdmin && viewAs === undefined;
+  const usual = isFree ? undefined : (mine(user.currentOrgId) ?? user.organisations[0]?.orgId);
+  const orgId = chosen ?? usual;
+  if (orgId === undefined) tabStorage.removeItem(keys.organisation);
+  else if (viewAs === undefined) tabStorage.setItem(keys.organisation, orgId);
+  return orgId;
+}

@@ -1,0 +1,21 @@
+import type { Portal } from '../context/Portal.ts';
+import { LazyFrame, preloadFrame } from '../frame/lazyFrames.tsx';
+
+/** Starts to load the frame and the first page, so that they are there as soon as the session is. */
+export function loadAhead(portal: Portal): void {
+  if (portal.parts.Frame === LazyFrame) preloadFrame();
+  void import('./beginFirstPage.ts')
+    .then(({ beginFirstPage }) => beginFirstPage(portal, window.location))
+    .catch(() => undefined);
+}
+
+/**
+ * Starts to load the frame and the first page when the user types into the sign-in page. Typing takes seconds, and the
+ * page itself needs none of this code.
+ */
+export function loadAheadOfSignIn(portal: Portal): void {
+  document.addEventListener('input', () => {
+    const isSigningIn = window.location.pathname === `${portal.base}/login`;
+    if (isSigningIn && portal.session.getState().status === 'anonymous') loadAhead(portal);
+  });
+}
