@@ -51,3 +51,22 @@ test('the first list of a signed-in user asks for at most 22 scripts of 400 kB',
   expect(files).toBeLessThanOrEqual(22);
   expect(kB).toBeLessThanOrEqual(400);
 });
+
+test('the workbench is loaded while the user types: the sign-in asks for no script of it', async ({ page }) => {
+  await page.goto(`${ui}/login`);
+  const name = page.getByLabel('账号', { exact: true });
+  await name.waitFor();
+  const scripts: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.endsWith('.js')) scripts.push(pathname);
+  });
+  await name.pressSequentially('dev');
+  await expect.poll(() => scripts.some((path) => path.includes('/WorkbenchPage-'))).toBe(true);
+  await page.waitForLoadState('networkidle');
+  scripts.length = 0;
+  await signIn(page, 'developer');
+  await page.locator('.isp-figures[aria-busy=false] li').first().waitFor();
+  // the charts follow the figures
+  expect(scripts.filter((path) => !/[Cc]hart/.test(path))).toEqual([]);
+});
