@@ -3,8 +3,10 @@ import { checkProject, type Finding, findingKinds, type ProjectSource } from '@i
 import { defineCommand, type Outcome } from '../contract/command.ts';
 import type { Language } from '../contract/language.ts';
 import { UsageError } from '../contract/UsageError.ts';
+import { filesOf } from '../project/filesOf.ts';
+import { folderArgument, projectOptions } from '../project/projectOptions.ts';
 import { readCode } from '../project/readCode.ts';
-import { projectOptions, readProject } from '../project/readProject.ts';
+import { readProject } from '../project/readProject.ts';
 import { type Fix, fixProject } from './fixProject.ts';
 import { countOf, printCount, printFindings, severityOf } from './printFindings.ts';
 import { toSarif } from './toSarif.ts';
@@ -20,16 +22,7 @@ export const checkCommand = defineCommand({
     en: 'Warnings do not change the exit code. It reads the files only, unless --fix is given.',
     zh: '警告不影响退出码。除非写 --fix，否则只读取文件。',
   },
-  arguments: [
-    {
-      name: 'folder',
-      isOptional: true,
-      text: {
-        en: 'Folder of the area files. Default: schemas.',
-        zh: '业务域文件所在的文件夹，默认 schemas。',
-      },
-    },
-  ],
+  arguments: [folderArgument],
   options: {
     ...projectOptions,
     roles: {
@@ -88,8 +81,7 @@ export const checkCommand = defineCommand({
       ? fixAndWrite(source)
       : { findings: checkProject(source), fixes: [] };
     const all = [...findings, ...project.faults];
-    const files = source.areas.length + source.locales.length + (source.menus ? 1 : 0);
-    return outcome(all, fixes, files, language, values);
+    return outcome(all, fixes, filesOf(source).length, language, values);
   },
 });
 
@@ -107,8 +99,7 @@ function codeOf(paths: readonly string[]): string {
 function fixAndWrite(source: ProjectSource) {
   const fixed = fixProject(source);
   const changed = new Set(fixed.fixes.map(({ file }) => file));
-  const { areas, locales, menus } = fixed.source;
-  for (const { file, text } of [...areas, ...locales, ...(menus ? [menus] : [])]) {
+  for (const { file, text } of filesOf(fixed.source)) {
     if (changed.has(file)) writeFileSync(file, text);
   }
   return fixed;

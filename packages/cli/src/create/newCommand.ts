@@ -8,7 +8,8 @@ import { UsageError } from '../contract/UsageError.ts';
 import { type FileChange, realChanges, writeChanges } from '../files/changes.ts';
 import { withChanges } from '../files/withChanges.ts';
 import { nodeAt } from '../json/nodeAt.ts';
-import { projectOptions, readProject, readSource } from '../project/readProject.ts';
+import { folderOption, projectOptions } from '../project/projectOptions.ts';
+import { readProject, readSource } from '../project/readProject.ts';
 import { type NewField, readField } from './fieldTypes.ts';
 import { guessFields } from './guessFields.ts';
 import { planEntity } from './planEntity.ts';
@@ -54,14 +55,7 @@ export const newCommand = defineCommand({
       value: '图书/Book',
       text: { en: 'Chinese and English title of a record.', zh: '实体的中文与英文标题。' },
     },
-    folder: {
-      type: 'string',
-      value: 'folder',
-      text: {
-        en: 'Folder of the area files. Default: schemas.',
-        zh: '业务域文件所在的文件夹，默认 schemas。',
-      },
-    },
+    folder: folderOption,
     path: {
       type: 'string',
       value: '/path',

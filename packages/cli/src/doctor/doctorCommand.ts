@@ -3,7 +3,8 @@ import { countOf } from '../check/printFindings.ts';
 import { defineCommand, type Outcome } from '../contract/command.ts';
 import type { Language, Text } from '../contract/language.ts';
 import { UsageError } from '../contract/UsageError.ts';
-import { projectOptions, type ReadProject, readProject } from '../project/readProject.ts';
+import { folderArgument, projectOptions } from '../project/projectOptions.ts';
+import { type ReadProject, readProject } from '../project/readProject.ts';
 import { type Diagnosis, diagnose } from './diagnose.ts';
 import { readInstalled } from './readInstalled.ts';
 
@@ -14,16 +15,7 @@ export const doctorCommand = defineCommand({
     en: 'Checks Node, the installed packages, the schemas and the vocabulary.',
     zh: '检查 Node、已安装的包、业务域文件与词汇表。',
   },
-  arguments: [
-    {
-      name: 'folder',
-      isOptional: true,
-      text: {
-        en: 'Folder of the area files. Default: schemas.',
-        zh: '业务域文件所在的文件夹，默认 schemas。',
-      },
-    },
-  ],
+  arguments: [folderArgument],
   options: projectOptions,
   examples: [
     { line: 'isp doctor', text: { en: 'Run it in the folder of the portal.', zh: '在门户的文件夹中运行。' } },

@@ -2,11 +2,15 @@ import { dirname } from 'node:path';
 import type { ProjectSource, SourceFile } from '@isp/schema-tools/internal';
 import type { FileChange } from './changes.ts';
 
-/** Returns a project as it is after planned changes. A new file is an area if it is in the folder of the areas. */
+/**
+ * Returns a project as it is after planned changes.
+ *
+ * @param folder folder of the areas: a new file in it is an area. Left out if no change is a new file.
+ */
 export function withChanges(
   source: ProjectSource,
   changes: readonly FileChange[],
-  folder: string,
+  folder?: string,
 ): ProjectSource {
   const change = (files: readonly SourceFile[]): SourceFile[] =>
     files.flatMap((one) => {

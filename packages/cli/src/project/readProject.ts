@@ -3,33 +3,9 @@ import { dirname, join } from 'node:path';
 import type { Vocabulary } from '@isp/schema';
 import { readVocabulary } from '@isp/schema-tools';
 import { type Finding, type ProjectSource, type SourceFile, toFindings } from '@isp/schema-tools/internal';
-import type { Options, Values } from '../contract/command.ts';
+import type { Values } from '../contract/command.ts';
 import { UsageError } from '../contract/UsageError.ts';
-
-/** Options of commands that read a project. */
-export const projectOptions = {
-  menus: {
-    type: 'string',
-    value: 'file',
-    text: {
-      en: 'Menu file. Default: menus.json beside the folder, or in the only folder of apps/ that has one.',
-      zh: '菜单文件，默认为文件夹旁或 apps/ 下唯一的 menus.json。',
-    },
-  },
-  locales: {
-    type: 'string',
-    value: 'folder',
-    text: {
-      en: 'Folder with the translations. Default: <folder>/locales.',
-      zh: '翻译文件夹，默认 <folder>/locales。',
-    },
-  },
-  vocabulary: {
-    type: 'string',
-    value: 'file',
-    text: { en: 'Module that exports the vocabulary of the portal.', zh: '导出门户词汇表的模块。' },
-  },
-} as const satisfies Options;
+import type { projectOptions } from './projectOptions.ts';
 
 /** A project as it was read, with the mistake that kept its vocabulary from being loaded. */
 export interface ReadProject {

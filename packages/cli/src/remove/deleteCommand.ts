@@ -6,7 +6,8 @@ import type { Language, Text } from '../contract/language.ts';
 import { suggestion } from '../contract/suggestion.ts';
 import { UsageError } from '../contract/UsageError.ts';
 import { writeChanges } from '../files/changes.ts';
-import { projectOptions, readProject } from '../project/readProject.ts';
+import { folderOption, projectOptions } from '../project/projectOptions.ts';
+import { readProject } from '../project/readProject.ts';
 import { planRemoval, type Removal } from './planRemoval.ts';
 import { changedSince, printUndo, readUndo } from './undoFile.ts';
 
@@ -29,14 +30,7 @@ export const deleteCommand = defineCommand({
     },
   ],
   options: {
-    folder: {
-      type: 'string',
-      value: 'folder',
-      text: {
-        en: 'Folder of the area files. Default: schemas.',
-        zh: '业务域文件所在的文件夹，默认 schemas。',
-      },
-    },
+    folder: folderOption,
     ...projectOptions,
     write: {
       type: 'boolean',

@@ -5,6 +5,7 @@ import { readAreaFolder, readVocabulary } from '@isp/schema-tools';
 import { type Command, defineCommand, type Outcome } from '../contract/command.ts';
 import type { Text } from '../contract/language.ts';
 import { UsageError } from '../contract/UsageError.ts';
+import { projectOptions } from '../project/projectOptions.ts';
 
 /**
  * Creates a command that writes a file which is generated from a folder of schemas. With `--check` the command only
@@ -27,11 +28,7 @@ export function fileCommand(
     ],
     options: {
       out: { type: 'string', value: 'file.ts', text: { en: 'File that is written.', zh: '要写入的文件。' } },
-      vocabulary: {
-        type: 'string',
-        value: 'file',
-        text: { en: 'Module that exports the vocabulary of the portal.', zh: '导出门户词汇表的模块。' },
-      },
+      vocabulary: projectOptions.vocabulary,
       check: {
         type: 'boolean',
         text: {
