@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 import { runCommand } from '@isp/cli';
 
-const { code, output, stream } = runCommand(process.argv.slice(2));
+const { code, output, stream } = await runCommand(process.argv.slice(2));
 process[stream].write(`${output}\n`);
 process.exitCode = code;

@@ -9,8 +9,8 @@ const run = (line: string, env: Readonly<Record<string, string>> = english) =>
 describe('help', () => {
   it.each(['', '--help', 'help', '-h'])(
     'isp %s lists every command with its summary and the exit codes',
-    (line) => {
-      const { code, output, stream } = run(line);
+    async (line) => {
+      const { code, output, stream } = await run(line);
       expect({ code, stream }).toEqual({ code: 0, stream: 'stdout' });
       for (const { name, summary } of commands)
         expect(output).toMatch(new RegExp(`^ +${name} +.*${escaped(summary.en)}$`, 'm'));
@@ -20,9 +20,9 @@ describe('help', () => {
 
   it.each(commands.map((command) => [command.name, command] as const))(
     'isp %s --help has arguments, options and examples in both languages',
-    (name, command) => {
+    async (name, command) => {
       for (const language of ['en', 'zh'] as const) {
-        const { code, output } = run(`${name} --help --lang ${language}`);
+        const { code, output } = await run(`${name} --help --lang ${language}`);
         expect(code).toBe(0);
         for (const argument of command.arguments) expect(output).toContain(argument.text[language]);
         for (const [option, { text }] of Object.entries(command.options)) {
@@ -32,7 +32,7 @@ describe('help', () => {
         expect(command.examples.length).toBeGreaterThan(0);
         for (const { line } of command.examples) expect(output).toContain(`npx ${line}`);
       }
-      expect(run(`help ${name}`)).toEqual(run(`${name} --help`));
+      expect(await run(`help ${name}`)).toEqual(await run(`${name} --help`));
     },
   );
 
@@ -65,14 +65,14 @@ describe('a wrong command line', () => {
     ['types --out x.ts', /argument <folder> is missing/],
     ['types a b --out x.ts', /argument "b" is one too many/],
     ['types schemas --lang fr', /no texts in "fr". Write --lang en or --lang zh/],
-  ])('isp %s ends with 2 and says what to write', (line, message) => {
-    const { code, output, stream } = run(line);
+  ])('isp %s ends with 2 and says what to write', async (line, message) => {
+    const { code, output, stream } = await run(line);
     expect(output).toMatch(message);
     expect({ code, stream }).toEqual({ code: 2, stream: 'stderr' });
   });
 
-  it('a wrong command line prints JSON where JSON was asked for', () => {
-    const { code, output, stream } = run('types --json');
+  it('a wrong command line prints JSON where JSON was asked for', async () => {
+    const { code, output, stream } = await run('types --json');
     expect({ code, stream }).toEqual({ code: 2, stream: 'stdout' });
     expect(JSON.parse(output)).toEqual({
       command: 'types',
@@ -88,15 +88,15 @@ describe('language', () => {
     [{ LC_ALL: 'zh_TW', LANG: 'en_US' }, ''],
     [{ LANG: 'en_US' }, ' --lang zh'],
     [{}, ' --lang=zh'],
-  ])('texts are Chinese with %j%s', (env, option) => {
-    expect(run(`typos${option}`, env).output).toMatch(/没有命令/);
+  ])('texts are Chinese with %j%s', async (env, option) => {
+    expect((await run(`typos${option}`, env)).output).toMatch(/没有命令/);
   });
 
   it.each([
     [{}, ''],
     [{ LC_ALL: 'C', LANG: 'zh_CN' }, ''],
     [{ LANG: 'zh_CN' }, ' --lang en'],
-  ])('texts are English with %j%s', (env, option) => {
-    expect(run(`typos${option}`, env).output).toMatch(/There is no command/);
+  ])('texts are English with %j%s', async (env, option) => {
+    expect((await run(`typos${option}`, env)).output).toMatch(/There is no command/);
   });
 });

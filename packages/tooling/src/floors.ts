@@ -222,7 +222,7 @@ export const floors: Readonly<Record<string, readonly (readonly string[])[]>> = 
     ['create', 'remove', 'doctor'],
     ['commands.ts'],
     ['runCommand.ts'],
-    ['index.ts'],
+    ['index.ts', 'internal.ts'],
   ],
   'packages/server/src': [
     ['host', 'workbook'],

@@ -27,14 +27,14 @@ const check = (...more: readonly string[]) =>
   runCommand(['check', join(folder, 'schemas'), ...more], { LANG: 'en_US' });
 
 describe('isp check', () => {
-  it('the command finds areas, menu and translations, and ends with 0 if nothing is wrong', () => {
-    expect(check()).toEqual({ code: 0, output: 'Nothing is wrong in 4 files.', stream: 'stdout' });
-    expect(check('--lang', 'zh').output).toBe('4 个文件没有问题。');
+  it('the command finds areas, menu and translations, and ends with 0 if nothing is wrong', async () => {
+    expect(await check()).toEqual({ code: 0, output: 'Nothing is wrong in 4 files.', stream: 'stdout' });
+    expect((await check('--lang', 'zh')).output).toBe('4 个文件没有问题。');
   });
 
-  it('the command prints file, line, column, code, title and path, and what to write', () => {
+  it('the command prints file, line, column, code, title and path, and what to write', async () => {
     change('menus.json', '"view": "mine"', '"view": "mien"');
-    const { code, output } = check();
+    const { code, output } = await check();
     expect(code).toBe(1);
     expect(output.replaceAll(`${folder}/`, '')).toBe(
       [
@@ -43,23 +43,23 @@ describe('isp check', () => {
         '1 error and 0 warnings in 4 files.',
       ].join('\n'),
     );
-    expect(check('--lang', 'zh').output.replaceAll(`${folder}/`, '')).toContain(
+    expect((await check('--lang', 'zh')).output.replaceAll(`${folder}/`, '')).toContain(
       'menus.json:17:5  错误  ISP3017  没有该视图  /~1shop~1mine/view\n    改为该实体的视图。 是否想写 "mine"？ The entity',
     );
   });
 
-  it('warnings change the exit code only with --strict', () => {
+  it('warnings change the exit code only with --strict', async () => {
     change('schemas/shop.json', '"title": "书名"', '"title": "图书名称"');
-    expect(check()).toMatchObject({
+    expect(await check()).toMatchObject({
       code: 0,
       output: expect.stringContaining('no translation in en-US.json'),
     });
-    expect(check('--strict').code).toBe(1);
+    expect((await check('--strict')).code).toBe(1);
   });
 
-  it('--json has all findings as data', () => {
+  it('--json has all findings as data', async () => {
     change('schemas/shop.json', '"sort": "-onSale"', '"sort": "-onSal"');
-    const { code, output } = check('--json');
+    const { code, output } = await check('--json');
     expect(code).toBe(1);
     expect(JSON.parse(output)).toEqual({
       command: 'check',
@@ -86,10 +86,10 @@ describe('isp check', () => {
     });
   });
 
-  it('--sarif prints a log with a rule for each kind and the position of each finding', () => {
+  it('--sarif prints a log with a rule for each kind and the position of each finding', async () => {
     change('schemas/shop.json', '"sort": "-onSale"', '"sort": "-onSal"');
     change('schemas/locales/en-US.json', '"Mine"', '"我的"');
-    const { version, runs } = JSON.parse(check('--sarif').output);
+    const { version, runs } = JSON.parse((await check('--sarif')).output);
     expect(version).toBe('2.1.0');
     const [{ columnKind, results, tool }] = runs;
     expect(columnKind).toBe('utf16CodeUnits');
@@ -117,60 +117,60 @@ describe('isp check', () => {
     ]);
   });
 
-  it('--code names the code whose texts use translations, and finds those that nothing uses', () => {
+  it('--code names the code whose texts use translations, and finds those that nothing uses', async () => {
     change(
       'schemas/locales/en-US.json',
       '"名称": "Name",',
       '"名称": "Name", "欢迎": "Welcome", "再见": "Goodbye",',
     );
-    expect(check('--strict').code).toBe(0);
+    expect((await check('--strict')).code).toBe(0);
     write('src/pages/welcome.ts', "export const text = '欢迎';");
-    const { output } = check('--code', join(folder, 'src'));
+    const { output } = await check('--code', join(folder, 'src'));
     expect(output).toContain('No area contains "再见". Remove it.');
     expect(output).not.toContain('欢迎');
-    expect(check('--code', join(folder, 'nowhere')).code).toBe(2);
+    expect((await check('--code', join(folder, 'nowhere'))).code).toBe(2);
   });
 
-  it('translations of texts that screens and code build are used', () => {
+  it('translations of texts that screens and code build are used', async () => {
     const built = '"名称": "Name", "已出售": "Sold", "第 {n} 行不对": "Line {n} is wrong",';
     change('schemas/locales/en-US.json', '"名称": "Name",', built);
     write('src/pages/rows.ts', "export const text = (n: number) => '第 ' + n + ' 行不对';");
-    expect(check('--code', join(folder, 'src'), '--strict').code).toBe(0);
+    expect((await check('--code', join(folder, 'src'), '--strict')).code).toBe(0);
   });
 
-  it('--roles and --dictionaries name what only the service has', () => {
+  it('--roles and --dictionaries name what only the service has', async () => {
     change('schemas/shop.json', '"author_view": { "DM": "all"', '"author_view": { "GUEST": "all"');
     change('schemas/shop.json', '"x-dict": "book_kind"', '"x-dict": "country"');
-    expect(check().output).toContain('There is no dictionary "country"');
-    expect(check('--dictionaries', 'country,city').code).toBe(0);
-    expect(check('--dictionaries', 'country', '--roles', 'DM,DA').output).toContain(
+    expect((await check()).output).toContain('There is no dictionary "country"');
+    expect((await check('--dictionaries', 'country,city')).code).toBe(0);
+    expect((await check('--dictionaries', 'country', '--roles', 'DM,DA')).output).toContain(
       'There is no role "GUEST"',
     );
-    expect(check('--dictionaries', 'country', '--roles', 'DM, DA, GUEST').code).toBe(0);
+    expect((await check('--dictionaries', 'country', '--roles', 'DM, DA, GUEST')).code).toBe(0);
   });
 
-  it('a vocabulary that cannot be used is one of the findings', () => {
+  it('a vocabulary that cannot be used is one of the findings', async () => {
     write('words.mjs', 'export const vocabulary = { formats: { isbn: {} } };');
-    const { code, output } = check('--vocabulary', join(folder, 'words.mjs'));
+    const { code, output } = await check('--vocabulary', join(folder, 'words.mjs'));
     expect(code).toBe(1);
     expect(output).toMatch(/words\.mjs:1:1 {2}error {2}ISP6001 .*\n.*"isbn" has no function "validate"/);
   });
 
-  it('a folder and a menu that do not exist are a wrong command line', () => {
-    expect(runCommand(['check', join(folder, 'nowhere')], {})).toMatchObject({ code: 2 });
-    expect(check('--menus', join(folder, 'nowhere.json'))).toMatchObject({ code: 2 });
+  it('a folder and a menu that do not exist are a wrong command line', async () => {
+    expect(await runCommand(['check', join(folder, 'nowhere')], {})).toMatchObject({ code: 2 });
+    expect(await check('--menus', join(folder, 'nowhere.json'))).toMatchObject({ code: 2 });
   });
 });
 
 describe('isp check --fix', () => {
-  it('the command removes trailing commas and corrects names that miss the only similar one by a letter', () => {
+  it('the command removes trailing commas and corrects names that miss the only similar one by a letter', async () => {
     change('schemas/shop.json', '"sort": "-onSale"', '"sort": "-onSal"');
     change('schemas/shop.json', '"label": "title"', '"lable": "title"');
     change('schemas/shop.json', '"by": "onSale:month"', '"by": "onSle:month"');
     change('menus.json', '"users": ["DA"]\n  }\n}', '"users": ["DA"],\n  }\n}');
     change('menus.json', '"view": "mine"', '"view": "mne"');
     change('schemas/locales/en-US.json', '"上架日期"', '"上价日期"');
-    const { code, output } = check('--fix');
+    const { code, output } = await check('--fix');
     expect({ code, output }).toMatchObject({ code: 0 });
     for (const [file, text] of Object.entries(shopFiles)) expect(read(file)).toBe(text);
     expect(output.split('\n').filter((line) => line.includes('  fixed  '))).toHaveLength(6);
@@ -188,17 +188,17 @@ describe('isp check --fix', () => {
       '["title", "authorId", { "field"',
       '["title", "titl", { "field"',
     ],
-  ])('the command leaves %s as it is', (_name, from, to) => {
+  ])('the command leaves %s as it is', async (_name, from, to) => {
     change('schemas/shop.json', from, to);
     const before = read('schemas/shop.json');
-    expect(check('--fix').code).toBe(1);
+    expect((await check('--fix')).code).toBe(1);
     expect(read('schemas/shop.json')).toBe(before);
   });
 
-  it('the command writes nothing without --fix', () => {
+  it('the command writes nothing without --fix', async () => {
     change('schemas/shop.json', '"sort": "-onSale"', '"sort": "-onSal"');
     const before = read('schemas/shop.json');
-    check();
+    await check();
     expect(read('schemas/shop.json')).toBe(before);
   });
 });

@@ -55,6 +55,11 @@ export interface Outcome {
 /** A command: its description for the help, and the function that runs it. */
 export interface Command<O extends Options = Options> {
   readonly name: string;
+  /**
+   * Line by which it is called, if it is a program of its own that npm runs: `npm create @isp`. npm takes the options
+   * before `--` for its own. @defaultValue `isp` and the name
+   */
+  readonly line?: string;
   readonly summary: Text;
   /** Paragraph of the help, below the summary. */
   readonly description?: Text;
@@ -62,7 +67,7 @@ export interface Command<O extends Options = Options> {
   readonly options: O;
   readonly examples: readonly { readonly line: string; readonly text: Text }[];
   /** @throws UsageError for arguments or values that make no sense */
-  run(call: Call<O>): Outcome;
+  run(call: Call<O>): Outcome | Promise<Outcome>;
 }
 
 /** Returns the command unchanged. The types of its options are inferred from their descriptions. */

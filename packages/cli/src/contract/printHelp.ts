@@ -39,7 +39,10 @@ export function printOverview(commands: readonly Command[], language: Language):
 /** Returns the help of one command. */
 export function printHelp(command: Command, language: Language): string {
   const options: Options = { ...command.options, ...commonOptions };
-  const examples = command.examples.flatMap(({ line, text }) => [`npx ${line}`, `  ${text[language]}`]);
+  const examples = command.examples.flatMap(({ line, text }) => [
+    command.line === undefined ? `npx ${line}` : line,
+    `  ${text[language]}`,
+  ]);
   return [
     `${usageOf(command)}\n\n${[command.summary, command.description].flatMap((text) => text?.[language] ?? []).join('\n')}`,
     ...(command.arguments.length > 0
@@ -64,12 +67,16 @@ export function printHelp(command: Command, language: Language): string {
 }
 
 /** Returns the first line of the help: the command with its arguments. */
-export const usageOf = ({ arguments: args, name }: Command): string =>
-  [
-    `isp ${name}`,
-    ...args.map((argument) => (argument.isOptional ? `[${argument.name}]` : `<${argument.name}>`)),
+export const usageOf = (command: Command): string =>
+  callOf(
+    command,
     '[options]',
-  ].join(' ');
+    command.arguments.map(({ isOptional, name }) => (isOptional ? `[${name}]` : `<${name}>`)),
+  );
+
+/** Returns the line that calls a command with an option. */
+export const callOf = ({ line, name }: Command, option: string, args: readonly string[] = []): string =>
+  (line === undefined ? [`isp ${name}`, ...args, option] : [line, ...args, '--', option]).join(' ');
 
 const optionName = (name: string, { type, value }: Options[string]): string =>
   type === 'boolean' ? `--${name}` : `--${name} <${value ?? 'value'}>`;

@@ -24,8 +24,8 @@ const create = (name: string, ...more: readonly string[]) =>
   isp('new', name, '--folder', join(folder, 'schemas'), ...more);
 
 describe('isp new', () => {
-  it('the command prints what it would write, and writes nothing', () => {
-    const { code, output } = create(
+  it('the command prints what it would write, and writes nothing', async () => {
+    const { code, output } = await create(
       'trade/purchase',
       '--title',
       '采购/Purchase',
@@ -48,14 +48,14 @@ describe('isp new', () => {
     for (const [file, text] of Object.entries(shopFiles)) expect(read(file)).toBe(text);
   });
 
-  it('--write writes an area that passes isp check without a warning', () => {
+  it('--write writes an area that passes isp check without a warning', async () => {
     const fields = [
       'code:string!=单号/Number',
       'total:money=金额/Amount',
       'kind:enum(A|B)=种类/Kind',
       'bookId:ref(shop.book)=图书',
     ];
-    const written = create(
+    const written = await create(
       'trade/purchase',
       '--title',
       '采购/Purchase',
@@ -91,11 +91,11 @@ describe('isp new', () => {
     const words = JSON.parse(read('schemas/locales/en-US.json'));
     expect(words.common.采购).toBe('Purchase');
     expect(words.trade).toEqual({ 单号: 'Number', 金额: 'Amount', 种类: 'Kind' });
-    expect(isp('check', join(folder, 'schemas'), '--strict')).toMatchObject({ code: 0 });
+    expect(await isp('check', join(folder, 'schemas'), '--strict')).toMatchObject({ code: 0 });
   });
 
-  it('an entity is added to an existing area, whose other lines stay as they are', () => {
-    create(
+  it('an entity is added to an existing area, whose other lines stay as they are', async () => {
+    await create(
       'shop/reader',
       '--field',
       'name:string!=姓名',
@@ -113,26 +113,26 @@ describe('isp new', () => {
     expect(lost).toEqual([]);
     expect(JSON.parse(text).entities.reader.record.required).toEqual(['name']);
     expect(JSON.parse(read('menus.json'))['/shop/reader'].users).toEqual(['DA']);
-    expect(isp('check', join(folder, 'schemas')).code).toBe(0);
+    expect((await isp('check', join(folder, 'schemas'))).code).toBe(0);
   });
 
-  it('an entity gets another path and another code where its own ones are taken', () => {
-    create('trade/author', '--field', 'name', '--write');
-    create('trade/book', '--field', 'name', '--write');
+  it('an entity gets another path and another code where its own ones are taken', async () => {
+    await create('trade/author', '--field', 'name', '--write');
+    await create('trade/book', '--field', 'name', '--write');
     expect(JSON.parse(read('menus.json'))['/trade/book'].code).toBe('trade_book');
-    expect(isp('check', join(folder, 'schemas'))).toMatchObject({ code: 0 });
+    expect(await isp('check', join(folder, 'schemas'))).toMatchObject({ code: 0 });
   });
 
-  it('--csv makes a field of each column, and marks what was guessed', () => {
+  it('--csv makes a field of each column, and marks what was guessed', async () => {
     writeFileSync(join(folder, 'people.csv'), '\uFEFFname,姓名,age\r\n"Li, Wei",李伟,31\r\nAnn,安,\r\n');
-    const { output } = create('people/person', '--csv', join(folder, 'people.csv'), '--json');
+    const { output } = await create('people/person', '--csv', join(folder, 'people.csv'), '--json');
     const { guessed } = JSON.parse(output);
     expect(guessed).toEqual([
       { field: 'name', guess: 'texts of up to 7 characters, none is empty' },
       { field: 'column2', guess: 'texts of up to 2 characters, none is empty' },
       { field: 'age', guess: 'all 1 values are whole numbers' },
     ]);
-    create('people/person', '--csv', join(folder, 'people.csv'), '--write');
+    await create('people/person', '--csv', join(folder, 'people.csv'), '--write');
     const { record } = JSON.parse(read('schemas/people.json')).entities.person;
     expect(record.properties.column2).toEqual({
       type: 'string',
@@ -141,7 +141,7 @@ describe('isp new', () => {
       $comment: 'Guessed: texts of up to 2 characters, none is empty.',
     });
     expect(record.required).toEqual(['name', 'column2']);
-    expect(isp('check', join(folder, 'schemas')).code).toBe(0);
+    expect((await isp('check', join(folder, 'schemas'))).code).toBe(0);
   });
 
   it.each([
@@ -159,15 +159,18 @@ describe('isp new', () => {
       'Did you mean "shop.book"',
     ],
     ['a table that does not exist', 'trade/purchase', ['--csv', 'nowhere.csv'], 2, 'There is no file'],
-  ])('%s writes nothing', (_name, name, more, code, says) => {
-    const result = create(name, '--field', 'name', ...more, '--write');
+  ])('%s writes nothing', async (_name, name, more, code, says) => {
+    const result = await create(name, '--field', 'name', ...more, '--write');
     expect(result).toMatchObject({ code, output: expect.stringContaining(says) });
     for (const [file, text] of Object.entries(shopFiles)) expect(read(file)).toBe(text);
     expect(existsSync(join(folder, 'schemas/trade.json'))).toBe(false);
   });
 
-  it('an entity without a field is a wrong command line', () => {
-    expect(create('trade/purchase')).toMatchObject({ code: 2, output: expect.stringContaining('no field') });
+  it('an entity without a field is a wrong command line', async () => {
+    expect(await create('trade/purchase')).toMatchObject({
+      code: 2,
+      output: expect.stringContaining('no field'),
+    });
   });
 });
 

@@ -22,8 +22,8 @@ function diff(before: object, after: object, ...more: readonly string[]) {
 const name = { name: { type: 'string' } };
 
 describe('isp diff', () => {
-  it('the command lists the changes, the largest first, and the step that they need', () => {
-    const { code, output } = diff(
+  it('the command lists the changes, the largest first, and the step that they need', async () => {
+    const { code, output } = await diff(
       { ...name, pages: { type: 'integer' } },
       { ...name, place: { type: 'string' } },
     );
@@ -34,11 +34,11 @@ describe('isp diff', () => {
       expect.stringMatching(/^patch {2}screen-changed/),
       'The changes need a major version.',
     ]);
-    expect(diff(name, name, '--lang', 'zh')).toMatchObject({ code: 0, output: '没有变更。' });
+    expect(await diff(name, name, '--lang', 'zh')).toMatchObject({ code: 0, output: '没有变更。' });
   });
 
-  it('--json has the changes as data', () => {
-    const { output } = diff(name, { name: { type: 'integer' } }, '--json');
+  it('--json has the changes as data', async () => {
+    const { output } = await diff(name, { name: { type: 'integer' } }, '--json');
     expect(JSON.parse(output)).toMatchObject({
       command: 'diff',
       code: 0,
@@ -55,32 +55,32 @@ describe('isp diff', () => {
     });
   });
 
-  it('--max refuses changes that need a larger step', () => {
+  it('--max refuses changes that need a larger step', async () => {
     const more = { ...name, place: { type: 'string' } };
-    expect(diff(name, more, '--max', 'minor').code).toBe(0);
-    expect(diff(more, name, '--max', 'minor').code).toBe(1);
-    expect(diff(name, name, '--max', 'mayor').code).toBe(2);
+    expect((await diff(name, more, '--max', 'minor')).code).toBe(0);
+    expect((await diff(more, name, '--max', 'minor')).code).toBe(1);
+    expect((await diff(name, name, '--max', 'mayor')).code).toBe(2);
   });
 
-  it('a field that looks renamed needs a decision', () => {
+  it('a field that looks renamed needs a decision', async () => {
     const renamed = { name: { type: 'string' }, pageCount: { type: 'integer', title: '页数' } };
-    const { code, output } = diff({ ...name, pages: { type: 'integer', title: '页数' } }, renamed);
+    const { code, output } = await diff({ ...name, pages: { type: 'integer', title: '页数' } }, renamed);
     expect(code).toBe(3);
     expect(output).toContain('x-renamed-from');
   });
 
-  it('the command compares two files, and names a file that is not an area', () => {
-    diff(name, name);
+  it('the command compares two files, and names a file that is not an area', async () => {
+    await diff(name, name);
     const files = ['old', 'new'].map((side) => join(folder, side, 'shop.json'));
-    expect(runCommand(['diff', ...files], {}).output).toBe('Nothing changed.');
-    expect(runCommand(['diff', ...files.slice(1), join(folder, 'nowhere')], {}).code).toBe(2);
+    expect((await runCommand(['diff', ...files], {})).output).toBe('Nothing changed.');
+    expect((await runCommand(['diff', ...files.slice(1), join(folder, 'nowhere')], {})).code).toBe(2);
     writeFileSync(join(folder, 'new/shop.json'), '{');
-    expect(runCommand(['diff', ...files], {})).toMatchObject({
+    expect(await runCommand(['diff', ...files], {})).toMatchObject({
       code: 1,
       output: expect.stringMatching(/shop\.json is not JSON/),
     });
     writeFileSync(join(folder, 'new/shop.json'), '{}');
-    expect(runCommand(['diff', ...files], {})).toMatchObject({
+    expect(await runCommand(['diff', ...files], {})).toMatchObject({
       code: 1,
       output: expect.stringMatching(/no "entities"/),
     });

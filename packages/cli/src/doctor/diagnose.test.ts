@@ -101,18 +101,18 @@ describe('diagnose', () => {
 describe('isp doctor', () => {
   const doctor = (...more: readonly string[]) => runCommand(['doctor', ...more], {});
 
-  it('the command names what it has checked', () => {
-    const { code, output } = doctor();
+  it('the command names what it has checked', async () => {
+    const { code, output } = await doctor();
     expect(code).toBe(0);
     expect(output.split('\n').map((line) => line.split('  ').slice(0, 2))).toEqual(
       ['node', 'versions', 'duplicates', 'peers', 'schemas'].map((check) => ['ok', check]),
     );
-    expect(JSON.parse(doctor('--json').output).checks[4]).toEqual({
+    expect(JSON.parse((await doctor('--json')).output).checks[4]).toEqual({
       check: 'schemas',
       status: 'ok',
       text: '1 areas in schemas',
     });
-    expect(doctor('--lang', 'zh').output).toContain('正常  schemas  schemas 中有 1 个业务域');
+    expect((await doctor('--lang', 'zh')).output).toContain('正常  schemas  schemas 中有 1 个业务域');
   });
 
   it.each([
@@ -126,27 +126,27 @@ describe('isp doctor', () => {
       () => rmSync('schemas', { recursive: true }),
       /error {2}schemas {2}There is no folder "schemas"/,
     ],
-  ])('%s are an error', (_name, harm, says) => {
+  ])('%s are an error', async (_name, harm, says) => {
     harm();
-    expect(doctor()).toMatchObject({ code: 1, output: expect.stringMatching(says) });
+    expect(await doctor()).toMatchObject({ code: 1, output: expect.stringMatching(says) });
   });
 
-  it('an empty folder of schemas is a warning', () => {
+  it('an empty folder of schemas is a warning', async () => {
     rmSync('schemas/shop.json');
-    expect(doctor()).toMatchObject({
+    expect(await doctor()).toMatchObject({
       code: 0,
       output: expect.stringContaining('warning  schemas  There is no area file'),
     });
   });
 
-  it('a vocabulary that cannot be loaded is an error', () => {
+  it('a vocabulary that cannot be loaded is an error', async () => {
     writeFileSync('words.mjs', 'export const vocabulary = { widgets: [1] };');
-    expect(doctor('--vocabulary', 'words.mjs')).toMatchObject({
+    expect(await doctor('--vocabulary', 'words.mjs')).toMatchObject({
       code: 1,
       output: expect.stringContaining('error  vocabulary  words.mjs: "widgets"'),
     });
     writeFileSync('right.mjs', "export const vocabulary = { widgets: ['stars'] };");
-    expect(doctor('--vocabulary', 'right.mjs')).toMatchObject({
+    expect(await doctor('--vocabulary', 'right.mjs')).toMatchObject({
       code: 0,
       output: expect.stringContaining('ok  vocabulary'),
     });

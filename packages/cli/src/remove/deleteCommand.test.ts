@@ -31,8 +31,8 @@ const change = (file: ShopFile, from: string, to: string) =>
   );
 
 describe('isp delete', () => {
-  it('the command prints the plan, and removes nothing', () => {
-    const { code, output } = isp('delete', 'shop');
+  it('the command prints the plan, and removes nothing', async () => {
+    const { code, output } = await isp('delete', 'shop');
     expect(code).toBe(0);
     expect(output.split('\n')).toEqual([
       'would remove  schemas/shop.json',
@@ -47,23 +47,23 @@ describe('isp delete', () => {
     expect(isUnchanged()).toBe(true);
   });
 
-  it('--write leaves no trace of the area, and --undo restores every character', () => {
-    expect(isp('delete', 'shop', '--write')).toMatchObject({
+  it('--write leaves no trace of the area, and --undo restores every character', async () => {
+    expect(await isp('delete', 'shop', '--write')).toMatchObject({
       code: 0,
       output: expect.stringContaining('--undo isp-delete-shop.json'),
     });
     expect(existsSync('schemas/shop.json')).toBe(false);
     expect(Object.keys(json('menus.json'))).toEqual(['/shop']);
     expect(Object.keys(json('schemas/locales/en-US.json'))).toEqual(['common', 'store']);
-    expect(isp('check', 'schemas').code).toBe(0);
-    expect(isp('delete', '--undo', 'isp-delete-shop.json')).toMatchObject({
+    expect((await isp('check', 'schemas')).code).toBe(0);
+    expect(await isp('delete', '--undo', 'isp-delete-shop.json')).toMatchObject({
       code: 0,
       output: expect.stringContaining('restored  schemas/shop.json'),
     });
     expect(isUnchanged()).toBe(true);
   });
 
-  it('references from elsewhere that would lead nowhere stop the removal with 3', () => {
+  it('references from elsewhere that would lead nowhere stop the removal with 3', async () => {
     change(
       'schemas/store.json',
       '"name": { "type"',
@@ -75,7 +75,7 @@ describe('isp delete', () => {
       '"/shop/store": { "code": "store", "title": "书店", "parent": "/shop/book", "users": ["DA"] },\n  "/shop": {',
     );
     const before = readFileSync('menus.json', 'utf8');
-    const { code, output } = isp('delete', 'shop', '--write');
+    const { code, output } = await isp('delete', 'shop', '--write');
     expect(code).toBe(3);
     expect(output).toMatch(/schemas\/store\.json:9:\d+ {2}error {2}ISP2024 .*bookId\/x-ref/);
     expect(output).toMatch(/menus\.json:\d+:\d+ {2}error {2}ISP4006 .*parent/);
@@ -84,16 +84,19 @@ describe('isp delete', () => {
     expect(existsSync('isp-delete-shop.json')).toBe(false);
   });
 
-  it('a dictionary that another area uses stops the removal', () => {
+  it('a dictionary that another area uses stops the removal', async () => {
     change(
       'schemas/store.json',
       '"name": { "type": "string"',
       '"kind": { "type": "string", "x-dict": "book_kind" }, "name": { "type": "string"',
     );
-    expect(isp('delete', 'shop')).toMatchObject({ code: 3, output: expect.stringContaining('ISP2026') });
+    expect(await isp('delete', 'shop')).toMatchObject({
+      code: 3,
+      output: expect.stringContaining('ISP2026'),
+    });
   });
 
-  it('a row of a path with several rows goes alone', () => {
+  it('a row of a path with several rows goes alone', async () => {
     change(
       'menus.json',
       '"/shop/sales": {\n    "code": "sales",',
@@ -104,7 +107,7 @@ describe('isp delete', () => {
       '"pages": ["statistics"],\n    "users": ["DA"]\n  }',
       '"pages": ["statistics"],\n    "users": ["DA"]\n  }]',
     );
-    expect(isp('delete', 'shop', '--write').code).toBe(0);
+    expect((await isp('delete', 'shop', '--write')).code).toBe(0);
     expect(json('menus.json')['/shop/sales']).toEqual({
       code: 'stock',
       title: '仓库',
@@ -113,18 +116,18 @@ describe('isp delete', () => {
     });
   });
 
-  it('files that changed since are not overwritten by --undo', () => {
-    isp('delete', 'shop', '--write');
+  it('files that changed since are not overwritten by --undo', async () => {
+    await isp('delete', 'shop', '--write');
     change('menus.json', '"书店"', '"我的"');
-    const { code, output } = isp('delete', '--undo', 'isp-delete-shop.json');
+    const { code, output } = await isp('delete', '--undo', 'isp-delete-shop.json');
     expect(code).toBe(3);
     expect(output).toContain('menus.json changed since');
     expect(existsSync('schemas/shop.json')).toBe(false);
   });
 
-  it('the file of an earlier deletion is not overwritten', () => {
+  it('the file of an earlier deletion is not overwritten', async () => {
     writeFileSync('isp-delete-shop.json', 'mine');
-    expect(isp('delete', 'shop', '--write')).toMatchObject({
+    expect(await isp('delete', 'shop', '--write')).toMatchObject({
       code: 3,
       output: expect.stringContaining('exists from an earlier'),
     });
@@ -137,8 +140,8 @@ describe('isp delete', () => {
     [[], '<area> is missing'],
     [['--undo', 'nowhere.json'], 'was not written by isp delete'],
     [['--undo', 'menus.json'], 'was not written by isp delete'],
-  ])('isp delete %j is a wrong command line', (args, says) => {
-    expect(isp('delete', ...args)).toMatchObject({ code: 2, output: expect.stringContaining(says) });
+  ])('isp delete %j is a wrong command line', async (args, says) => {
+    expect(await isp('delete', ...args)).toMatchObject({ code: 2, output: expect.stringContaining(says) });
     expect(isUnchanged()).toBe(true);
   });
 });

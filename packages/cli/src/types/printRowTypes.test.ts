@@ -168,32 +168,35 @@ describe('the command line', () => {
   });
   afterEach(() => rmSync(folder, { recursive: true }));
 
-  it('the command writes the file, finds it current, and fails when it is outdated', () => {
+  it('the command writes the file, finds it current, and fails when it is outdated', async () => {
     const out = join(folder, 'src/rows.ts');
     const types = (...more: string[]) =>
       runCommand(['types', join(folder, 'schemas'), '--out', out, ...more]);
-    expect(types('--check')).toMatchObject({ code: 1, output: expect.stringContaining('Run: isp types') });
-    expect(types()).toMatchObject({ code: 0, output: expect.stringContaining('2 entities') });
+    expect(await types('--check')).toMatchObject({
+      code: 1,
+      output: expect.stringContaining('Run: isp types'),
+    });
+    expect(await types()).toMatchObject({ code: 0, output: expect.stringContaining('2 entities') });
     expect(readFileSync(out, 'utf8')).toBe(printRowTypes(areas));
-    expect(types('--check')).toMatchObject({ code: 0 });
+    expect(await types('--check')).toMatchObject({ code: 0 });
     writeFileSync(out, '// by hand');
-    expect(types('--check').code).toBe(1);
+    expect((await types('--check')).code).toBe(1);
     expect(readFileSync(out, 'utf8')).toBe('// by hand');
   });
 
-  it('the command says what is wrong and how to call it', () => {
-    expect(runCommand(['types', 'schemas'])).toMatchObject({
+  it('the command says what is wrong and how to call it', async () => {
+    expect(await runCommand(['types', 'schemas'])).toMatchObject({
       code: 2,
       output: expect.stringContaining('--out'),
     });
     writeFileSync(join(folder, 'schemas/shop.json'), '{ "entities": {} }');
-    expect(runCommand(['types', join(folder, 'schemas'), '--out', 'x.ts'])).toMatchObject({
+    expect(await runCommand(['types', join(folder, 'schemas'), '--out', 'x.ts'])).toMatchObject({
       code: 1,
       output: expect.stringContaining('shop.json'),
     });
   });
 
-  it('the command writes what an extension may name, the words of the portal too', () => {
+  it('the command writes what an extension may name, the words of the portal too', async () => {
     const [own, out] = [join(folder, 'words.ts'), join(folder, 'names.ts')];
     writeFileSync(own, `export const vocabulary: { widgets: string[] } = { widgets: ['stars'] };`);
     const floor = {
@@ -208,10 +211,10 @@ describe('the command line', () => {
     const names = (...more: string[]) =>
       runCommand(['names', join(folder, 'schemas'), '--out', out, ...more]);
     const misspelt = expect.stringMatching(/There is no widget "sters".*stars/);
-    expect(names('--vocabulary', own)).toMatchObject({ code: 1, output: misspelt });
+    expect(await names('--vocabulary', own)).toMatchObject({ code: 1, output: misspelt });
     floor.record.properties.name['x-ui'].widget = 'stars';
     write();
-    expect(names('--vocabulary', own)).toMatchObject({ code: 0 });
+    expect(await names('--vocabulary', own)).toMatchObject({ code: 0 });
     const text = readFileSync(out, 'utf8');
     expect(text).toContain(`readonly widgets: 'stars';`);
     expect(text).toMatch(
@@ -220,7 +223,7 @@ describe('the command line', () => {
     const other = join(folder, 'other.ts');
     writeFileSync(other, 'export const words = 1;');
     const none = expect.stringContaining('does not export "vocabulary"');
-    expect(names('--vocabulary', other)).toMatchObject({ code: 1, output: none });
+    expect(await names('--vocabulary', other)).toMatchObject({ code: 1, output: none });
   });
 
   it('the command runs as a command', () => {
