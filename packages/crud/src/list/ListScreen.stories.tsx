@@ -313,6 +313,7 @@ const leftEdges = (elements: Iterable<Element>) =>
   [...elements].map((element) => Math.round(element.getBoundingClientRect().left));
 
 export const HundredRows: Story = {
+  tags: ['pro'],
   args: { count: 250, search: '?size=100' },
   play: async ({ canvas }) => {
     await canvas.findByText('共 250 条');

@@ -9,7 +9,7 @@ import { PageRows } from '../../table/cells/SelectCell.tsx';
 import { SummaryParts } from '../../table/cells/summaryParts.ts';
 import { type ListTableParts, useListTable } from '../../table/ListTable.tsx';
 import type { ListTableProps } from '../../table/model/listTableProps.ts';
-import { useAntdTable } from '../../table/model/RowTable.tsx';
+import { TableRole, useAntdTable } from '../../table/model/RowTable.tsx';
 import { useProList } from './listContext.ts';
 import { ProBar } from './ProBar.tsx';
 import { ProSearch } from './ProSearch.tsx';
@@ -50,6 +50,7 @@ export const ProRows = memo(function ProRows(props: ProRowsProps) {
           toolBarRender={props.hasBar && drawBar}
           options={!props.isPhone && tools.options}
           optionsRender={tools.drawOptions}
+          loading={notLoading}
           tableAlertRender={false}
           tableViewRender={(_, draw) => (
             <Body parts={parts}>{typeof draw === 'function' ? draw() : draw}</Body>
@@ -61,6 +62,13 @@ export const ProRows = memo(function ProRows(props: ProRowsProps) {
     </SummaryParts>
   );
 });
+
+/**
+ * Removes the live region and the busy state that antd puts between the table and its rows: a table may contain only
+ * rows, and a screen reader would read the whole page of a list after each change. {@link StaleSpin} shows that rows
+ * are loading.
+ */
+const notLoading = { spinning: false, 'aria-live': undefined, 'aria-busy': undefined };
 
 // these functions are constants, because ProTable would draw its toolbar again for a new function
 const searchOn = {};
@@ -75,7 +83,7 @@ function Body({ parts, children }: { readonly parts: ListTableParts; readonly ch
     <div ref={body} className={isStale ? 'isp-list-body isp-list-stale' : 'isp-list-body'}>
       <div {...parts.frame}>
         <RowsOrState model={model} rows={rows}>
-          {() => parts.cards ?? children}
+          {() => parts.cards ?? <TableRole label={parts.table.label}>{children}</TableRole>}
         </RowsOrState>
         {parts.overlay}
       </div>

@@ -20,12 +20,13 @@ export function useProSelection(
   const column = columns.find(({ key }) => key === '_select');
   return useMemo(() => {
     if (!column) return false;
-    const { title, width, fixed, render } = column;
+    const { title, width, fixed, onCell, render } = column;
     return {
       selectedRowKeys: [...chosen.keys()],
       columnTitle: title as string,
       ...(width === undefined ? {} : { columnWidth: width }),
       ...(fixed === undefined ? {} : { fixed }),
+      ...(onCell && { onCell }),
       renderCell: (_checked, row, at) => render?.(undefined, row, at) as never,
     };
   }, [chosen, column]);

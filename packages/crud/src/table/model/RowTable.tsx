@@ -77,11 +77,19 @@ const rowRole = () => ({ role: 'row' });
 const cellRole = () => ({ role: 'cell' });
 const rowHeadRole = () => ({ role: 'rowheader' });
 
-/** Returns props for antd's table, for a skin that draws it. They contain only the rows and the columns. */
+/** A table without a role: the element around head and rows is the one table that a screen reader reads. */
+const LaidOut = (props: ComponentProps<'table'>) => <table {...props} role="presentation" />;
+const components = { table: LaidOut, header: { table: LaidOut } };
+
+/**
+ * Returns props for antd's table, for a skin that draws it. They contain only the rows and the columns. The skin draws
+ * the table in a {@link TableRole}.
+ */
 export function useAntdTable(props: RowTableProps): AntdTable {
   const { rows, size, virtual } = props;
   return {
     ...useSharedProps(props),
+    components,
     dataSource: rows,
     pagination: false,
     size,
@@ -95,9 +103,16 @@ export type AntdColumn = TableColumnType<Row> & ColumnType<Row> & { readonly key
 
 const VirtualTable = genVirtualTable();
 
-/** A table without a role: the element around head and rows is the one table that a screen reader reads. */
-const LaidOut = (props: ComponentProps<'table'>) => <table {...props} role="presentation" />;
-const components = { table: LaidOut, header: { table: LaidOut } };
+export interface TableRoleProps extends Pick<ComponentProps<'div'>, 'className' | 'style' | 'children'> {
+  /** Name of the table for screen readers. */
+  readonly label: string | undefined;
+}
+
+/** The table that a screen reader reads, around the elements of head and rows. */
+export const TableRole = ({ label, ...element }: TableRoleProps) => (
+  // biome-ignore lint/a11y/useSemanticElements: the head and the rows are two table elements
+  <div {...element} role="table" aria-label={label} />
+);
 
 /**
  * Draws the rows with `@rc-component/table`, on which antd's table is based, and with antd's class names. The props
@@ -111,8 +126,7 @@ export const RowTable = memo(function RowTable(props: RowTableProps) {
   const { expandable, ...table } = useSharedProps(props);
   const Table = virtual ? VirtualTable : RcTable<Row>;
   return (
-    // biome-ignore lint/a11y/useSemanticElements: the head and the rows are two table elements
-    <div className={`ant-table-wrapper ${look.className}`} style={look.style} role="table" aria-label={label}>
+    <TableRole className={`ant-table-wrapper ${look.className}`} style={look.style} label={label}>
       <TableStyles />
       <Table
         components={components}
@@ -127,7 +141,7 @@ export const RowTable = memo(function RowTable(props: RowTableProps) {
         {...(virtual ? { listItemHeight: look.heights[size] } : {})}
         {...(expandable && { expandable: { ...expandable, ...arrowOf(look.words) } })}
       />
-    </div>
+    </TableRole>
   );
 });
 
