@@ -38,6 +38,9 @@ function endOf(text: string): string {
 /** Returns the width of a text in Latin letters. */
 const widthOf = (text: string): number => text.length + (text.match(/[^ -~]/g)?.length ?? 0);
 
+/** Returns true for a text that is shortened in the middle where there is not enough room. */
+export const isCutInMiddle = (text: string): boolean => isIdentifier(text) && endOf(text) !== '';
+
 /** Returns true for a text such as an image name, a digest, an address or a path: without spaces and sentences. */
 export const isIdentifier = (text: string): boolean => /^[!-~]+$/.test(text);
 

@@ -29,7 +29,9 @@ export async function driveHost(page, url, { language, within = 'body', detail }
   await save.click();
   const view = row.getByRole('button', { name: text.view }).or(row.getByRole('link', { name: text.view }));
   await view.first().click();
-  await page.getByRole('definition').filter({ hasText: '两城故事' }).waitFor();
+  // pro-components draws the values of a record as cells
+  const values = page.getByRole('definition').or(page.getByRole('cell'));
+  await values.filter({ hasText: '两城故事' }).first().waitFor();
   const { pathname } = new URL(page.url());
   if (detail && !detail.test(pathname)) throw new Error(`The record has the address ${pathname}.`);
 }

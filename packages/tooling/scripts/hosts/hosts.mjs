@@ -4,6 +4,7 @@
  * @property {string} about What it has that others have not.
  * @property {keyof typeof import('./words.mjs').words} language Language of its screens.
  * @property {Readonly<Record<string, number>>} [copies] How many copies of a package are installed, where it is not one.
+ * @property {boolean} [isLowest] It has the oldest versions that the packages allow.
  * @property {string} [workspace] Folder of a workspace with our packages, and a version of antd that the rest does not have.
  * @property {boolean} [runsServer] Its own server draws the pages (`npm start`). Otherwise its files are served.
  * @property {Readonly<Record<string, readonly string[]>>} [drawn] Texts that its server draws, by path.
@@ -33,6 +34,15 @@ const apart = [
  */
 export const hosts = [
   { name: 'vite', about: 'Vite and React, without a router', language: 'zh-CN' },
+  {
+    name: 'lowest',
+    about: 'The oldest versions of React, antd and dayjs',
+    language: 'zh-CN',
+    isLowest: true,
+    // antd below 6.6 asks for an older date picker
+    copies: { '@rc-component/picker': 2 },
+  },
+  { name: 'pro', about: 'The ProTable and ProForm skin', language: 'zh-CN' },
   {
     name: 'next',
     about: "Next's app router, whose server draws the screens",

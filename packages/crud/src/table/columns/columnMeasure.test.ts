@@ -77,6 +77,11 @@ it('a name stays readable, other texts are cut further; numbers, dates and tags 
   expect(rooms.get('soldAt')?.wanted).toBeLessThan(19 * 7);
 });
 
+it('a text that is shortened in the middle keeps room for both of its ends', () => {
+  const image = 'registry.example.com/vision/pytorch:py310-v2';
+  expect(roomsOf([{ note: 'a short text' }, { note: image }]).get('note')?.least).toBe(140);
+});
+
 it('the frame of a tag is less by what its smaller text saves', () => {
   const text = 'Books of fiction';
   const inEnglish = { ...context, t: (own: string) => (own === '小说' ? text : own) };

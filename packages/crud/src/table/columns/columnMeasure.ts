@@ -1,5 +1,6 @@
 import type { Row } from '@isp/schema';
 import { valueAt } from '@isp/schema/values';
+import { isCutInMiddle } from '../../kit/cutMiddle.tsx';
 import { measureText } from '../../kit/measureText.ts';
 import type { ReadContext } from '../../registry/registry.ts';
 import { readsOf } from '../cells/readsOf.ts';
@@ -44,6 +45,8 @@ const MAX_TEXT_PX = 240;
 const MAX_WHOLE_PX = 360;
 /** Minimum width, in px, of a column whose texts may be cut off. */
 const MIN_TEXT_PX = 112;
+/** Minimum width, in px, of a column whose texts are shortened in the middle: both ends must say something. */
+const MIN_CUT_PX = 140;
 /** Minimum width, in px, of the column with the name of the record. */
 const MIN_NAME_PX = 160;
 /** Maximum number of rows that are measured. The first rows are enough to estimate the width of a column. */
@@ -93,10 +96,13 @@ function roomOf(
   const copies = (column.copyable ?? field.ui.copyable) ? copyWidth : 0;
   const edits = column.edit ? editWidth : 0;
   const frameOf = (width: number) => widget.frame?.(field, context.t, width) ?? 0;
+  let min = column.link ? MIN_NAME_PX : MIN_TEXT_PX;
   const cells = rows.slice(0, MAX_MEASURED_ROWS).map((row) => {
     const value = valueAt(row, field.path);
-    const text = widget.width ?? measureText(textOf(plan, value, { ...context, row }), font);
-    return text + frameOf(text);
+    const text = widget.width === undefined ? textOf(plan, value, { ...context, row }) : '';
+    if (isCutInMiddle(text)) min = Math.max(min, MIN_CUT_PX);
+    const width = widget.width ?? measureText(text, font);
+    return width + frameOf(width);
   });
   const body = Math.max(frameOf(0), ...cells) + indent + copies + edits;
   const around = padding + slack;
@@ -109,7 +115,7 @@ function roomOf(
   const wanted = Math.max(headRoom, Math.min(whole, column.link ? MAX_WHOLE_PX : MAX_TEXT_PX));
   return {
     wanted,
-    least: Math.max(headRoom, Math.min(wanted, (column.link ? MIN_NAME_PX : MIN_TEXT_PX) + edits)),
+    least: Math.max(headRoom, Math.min(wanted, min + copies + edits)),
   };
 }
 

@@ -1,0 +1,28 @@
+// Screens that pro-components draws.
+/// <reference types="@isp/crud/vite/client" />
+
+import { areas } from 'virtual:isp/areas';
+import { AreaScreen, CrudProvider } from '@isp/crud';
+import { pro } from '@isp/crud/pro';
+import { App, ConfigProvider } from 'antd';
+import zhCN from 'antd/locale/zh_CN';
+import dayjs from 'dayjs';
+import 'dayjs/locale/zh-cn';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { bookAdapter } from './shared/bookAdapter.ts';
+
+dayjs.locale('zh-cn');
+const adapter = bookAdapter('books');
+
+createRoot(document.querySelector('#root') as HTMLElement).render(
+  <StrictMode>
+    <ConfigProvider locale={zhCN} theme={{ token: { colorPrimary: '#00695c' } }}>
+      <App>
+        <CrudProvider adapter={adapter} areas={areas} skin={pro}>
+          <AreaScreen entity="shop.book" page="list" titleLevel={1} />
+        </CrudProvider>
+      </App>
+    </ConfigProvider>
+  </StrictMode>,
+);

@@ -1,0 +1,4 @@
+import { ispAreas } from '@isp/crud/vite';
+import react from '@vitejs/plugin-react';
+
+export default { plugins: [react(), ispAreas({ dir: 'src/shared' })] };
