@@ -1,4 +1,6 @@
 import { defineConfig } from 'tsup';
 import { tsupPackage } from '../tooling/tsup.ts';
 
-export default defineConfig(tsupPackage({ index: 'src/index.ts', platform: 'src/platform.ts' }));
+export default defineConfig(
+  tsupPackage({ index: 'src/index.ts', areas: 'src/areas.ts', platform: 'src/platform.ts' }),
+);

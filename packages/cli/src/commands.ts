@@ -1,4 +1,5 @@
 import { checkCommand } from './check/checkCommand.ts';
+import { clientCommand } from './client/clientCommand.ts';
 import { codesCommand } from './codes/codesCommand.ts';
 import type { Command } from './contract/command.ts';
 import { newCommand } from './create/newCommand.ts';
@@ -15,6 +16,7 @@ export const commands: readonly Command[] = [
   deleteCommand,
   typesCommand,
   namesCommand,
+  clientCommand,
   doctorCommand,
   codesCommand,
 ];

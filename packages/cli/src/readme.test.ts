@@ -13,8 +13,8 @@ it.each(commands.map((command) => [command.name, command] as const))(
     const section = sections.find((one) => one.startsWith(`\`isp ${name}\`\n`));
     expect(section).toBeDefined();
     const known = Object.keys(options);
-    // the options of the commands that write a file of types are explained once for both
-    const text = ['types', 'names'].includes(name) ? readme : section;
+    // the options of the commands that write a file of types are explained once for all of them
+    const text = ['types', 'names', 'client'].includes(name) ? readme : section;
     expect(known.filter((option) => !text?.includes(`--${option}`))).toEqual([]);
     const named = [...(section ?? '').matchAll(/^\| `--([a-z-]+)/gm)].map(([, option]) => option);
     expect(named.filter((option) => option !== undefined && !known.includes(option))).toEqual([]);

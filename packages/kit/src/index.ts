@@ -2,6 +2,7 @@ export { fillText, joinTexts } from './fillText.ts';
 export { inSentence } from './inSentence.ts';
 export { isObject, isPlainObject } from './isObject.ts';
 export { isPlainClick } from './isPlainClick.ts';
+export { joinValues, splitValues } from './joinedValues.ts';
 export { tabOfKey } from './tabOfKey.ts';
 export { takesText } from './takesText.ts';
 export {

@@ -2,6 +2,18 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { ownSize } from './ownSize.ts';
 import { mustBeBuilt } from './packed.ts';
 
+describe('size of @isp/request/areas', () => {
+  const built = 'packages/request/dist/areas.js';
+  beforeAll(() => mustBeBuilt(built, 'npm run build'));
+
+  it('the code behind a client of `isp client` stays within 4096 bytes, and needs no other package', async () => {
+    const { needs, size } = await ownSize(built, 'createAreaClient', /^$/);
+    console.log(`createAreaClient with all that it needs: ${size} bytes gzip`);
+    expect(needs).toEqual([]);
+    expect(size).toBeLessThanOrEqual(4096);
+  });
+});
+
 describe('size of @isp/crud without peers and dependencies', () => {
   const built = 'packages/crud/dist/index.js';
   /**

@@ -1,6 +1,7 @@
 import type { Area, Entity } from '@isp/schema';
-import { keyOf } from '@isp/schema/internal';
 import { fieldType, objectType } from './fieldType.ts';
+import { filledFields } from './filledFields.ts';
+import { comment, pascal, refuseSharedNames, typeName } from './typeNames.ts';
 
 const head = '// Made by `isp types` from the area schemas: do not edit.';
 
@@ -32,18 +33,10 @@ export function printRowTypes(areas: readonly Area[]): string {
 }
 
 function printRow(entity: Entity): string {
-  const conditional = new Set(
-    entity.conditions.flatMap(({ else: other, then }) => [...then.hide, ...other.hide].map(keyOf)),
-  );
+  const isFilled = filledFields(entity);
   const fields = entity.fields.map((field) => {
-    // A column that only the service sets may still be empty, so its type includes `null`.
-    const isFilled =
-      alwaysFilled.has(field.name) ||
-      field.number !== undefined ||
-      (field.required && !field.readOnly && !conditional.has(keyOf([field.name])));
     const type = fieldType(field, '  ');
-    const isState = entity.states?.field === field.name;
-    return `  /** ${comment(field.title)} */\n  readonly ${field.name}: ${isFilled || isState ? type : `${type} | null`};`;
+    return `  /** ${comment(field.title)} */\n  readonly ${field.name}: ${isFilled(field) ? type : `${type} | null`};`;
   });
   return `/** ${comment(entity.title)}: \`${entity.key}\` */\nexport type ${typeName(entity)} = {\n${[...fields, deleted].join('\n')}\n};`;
 }
@@ -63,34 +56,3 @@ function printForms(entity: Entity): string {
 /** Text for the column `isDeleted`, which every stored row has although no schema declares it. */
 const deleted =
   '  /** Deleted rows remain in the table, but no reader sees them. */\n  readonly isDeleted: boolean;';
-
-/** Names of the columns that the service fills in every row, so their types do not include `null`. */
-const alwaysFilled = new Set(['id', 'tenantId', 'createTime', 'rowVersion']);
-
-/**
- * Returns the type name of an entity. `shop.book` becomes `ShopBook`. An entity whose name begins with the name of
- * its area keeps its name: `bookShop.bookShopOrder`.
- */
-function typeName({ area, name }: Entity): string {
-  return name === area || name.startsWith(`${area}${name.charAt(area.length).toUpperCase()}`)
-    ? pascal(name)
-    : pascal(area) + pascal(name);
-}
-
-function refuseSharedNames(entities: readonly Entity[]): void {
-  const owners = new Map<string, string>();
-  for (const entity of entities) {
-    const name = typeName(entity);
-    const other = owners.get(name);
-    if (other !== undefined)
-      throw new Error(
-        `The types of ${entity.key} and ${other} would have the same name ${name}. Rename one of the entities.`,
-      );
-    owners.set(name, entity.key);
-  }
-}
-
-const pascal = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
-
-/** Returns the text of a title, changed so that it cannot end the comment that contains it. */
-const comment = (text: string): string => text.replaceAll('*/', '* /').replaceAll(/\s+/g, ' ');

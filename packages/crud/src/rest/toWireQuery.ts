@@ -1,4 +1,5 @@
-import { joinValues, searchKey, searchSuffixes } from '@isp/schema/internal';
+import { joinValues } from '@isp/kit';
+import { searchKey, searchSuffixes } from '@isp/schema/internal';
 import type { ListQuery } from '../core/adapter.ts';
 
 /**

@@ -143,8 +143,8 @@ export { type FormatName, formatRules, type Rule, ruleOf } from '../rules/format
 export { toMountPath } from '../rules/mountPath.ts';
 export { searchableLength } from '../rules/searchableLength.ts';
 export { deriveRuleOf, formatOf } from '../rules/vocabulary.ts';
-export { joinValues, splitValues } from '../search/joinedValues.ts';
 export { cardSearch, type ListSearch, toListSearch, valueSearch } from '../search/listSearch.ts';
+export { searchedNames, sortedNames } from '../search/openNames.ts';
 export {
   isPattern,
   maxSearchIssues,
@@ -167,6 +167,7 @@ export {
 } from '../search/searchKey.ts';
 export { type SearchPlan, toSearchPlan } from '../search/searchPlan.ts';
 export { type Asker, isStandIn, standsFor } from '../search/standIns.ts';
+export { callPath, hostCalls, statisticsQuery } from '../search/statisticsQuery.ts';
 export { unknownKeys } from '../search/unknownKeys.ts';
 export { toValueText, valuesIn } from '../search/valueList.ts';
 export { type Prepared, prepareSave, settleValues } from '../settle/normalise.ts';

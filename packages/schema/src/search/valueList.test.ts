@@ -1,7 +1,7 @@
+import { joinValues, splitValues } from '@isp/kit';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { openArea } from '../load/loadArea.ts';
-import { joinValues, splitValues } from './joinedValues.ts';
 import { toValueText, valuesIn } from './valueList.ts';
 
 const { book } = openArea({

@@ -1,6 +1,5 @@
 import type { Entity } from '@isp/schema';
-import { periodNames, summaryCall } from '@isp/schema/internal';
-import { hostCalls, pathOf, statisticsQuery } from '../read/statistics/statisticsQuery.ts';
+import { callPath, hostCalls, periodNames, statisticsQuery, summaryCall } from '@isp/schema/internal';
 import { type Call, describeCalls } from './calls.ts';
 import { type Schema, text } from './content.ts';
 import { parametersOf, query } from './request.ts';
@@ -42,7 +41,7 @@ const chartCalls = ({ search, statistics }: Entity): readonly StatisticsCall[] =
  * differ only in its parameters.
  */
 const ownCalls = (entity: Entity): readonly StatisticsCall[] =>
-  [...new Set(hostCalls(entity).map(pathOf))].map((path) => ({
+  [...new Set(hostCalls(entity).map(callPath))].map((path) => ({
     path,
     name: path.slice(1),
     parameters: parametersOf({ properties: statisticsQuery(entity, path) }),
@@ -54,7 +53,7 @@ const ownCalls = (entity: Entity): readonly StatisticsCall[] =>
  */
 const summaryCalls = (entity: Entity): readonly StatisticsCall[] =>
   (entity.statistics?.cards ?? []).some(({ figure }) => figure) &&
-  !hostCalls(entity).some((one) => pathOf(one) === summaryCall)
+  !hostCalls(entity).some((one) => callPath(one) === summaryCall)
     ? [
         {
           path: summaryCall,

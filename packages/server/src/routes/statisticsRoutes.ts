@@ -1,10 +1,16 @@
 import type { Entity, JsonSchemaObject } from '@isp/schema';
-import { ownValue, summaryCall, toKebab, toSearchPlan } from '@isp/schema/internal';
+import {
+  callPath,
+  ownValue,
+  statisticsQuery,
+  summaryCall,
+  toKebab,
+  toSearchPlan,
+} from '@isp/schema/internal';
 import { type Caller, mayAnything } from '../host/caller.ts';
 import { requireSearch } from '../query/requireSearch.ts';
 import { readChart } from '../read/statistics/readChart.ts';
 import { readFigures } from '../read/statistics/readFigures.ts';
-import { pathOf, statisticsQuery } from '../read/statistics/statisticsQuery.ts';
 import { Refusal } from '../refusals/refusal.ts';
 import { queryReader } from '../reply/routeSchemas.ts';
 import { grantOf } from '../rights/permission.ts';
@@ -41,7 +47,7 @@ export function registerStatisticsRoutes(
   };
   for (const [name, read] of Object.entries(statistics)) {
     const path = `/${toKebab(name)}`;
-    const shown = [...cards, ...charts].filter((one) => pathOf(one) === path);
+    const shown = [...cards, ...charts].filter((one) => callPath(one) === path);
     const answer = handleRead(reading, router, name, read);
     const handle: Handle = (caller, query, request, reply) => {
       const conditions = Object.entries(query).filter(([key]) => searched.plan.opAt(key) !== undefined);

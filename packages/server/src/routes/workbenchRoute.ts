@@ -1,10 +1,9 @@
 import type { Entity, Row } from '@isp/schema';
-import type { Recent } from '@isp/schema/internal';
+import { callPath, type Recent } from '@isp/schema/internal';
 import type { Series } from '@isp/schema/statistics';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Caller, mayAnything } from '../host/caller.ts';
 import { listRecords, type PageReply } from '../read/listRecords.ts';
-import { pathOf } from '../read/statistics/statisticsQuery.ts';
 import {
   type MayRead,
   type WorkbenchPart,
@@ -78,7 +77,7 @@ async function readWorkbench(
   const series: AnsweredSeries[] = [];
   const recent: Record<string, PageReply> = {};
   const charted = workbenchReads(entities, part, mayRead).map(({ call, entity, range }) => async () => {
-    const handle = context.series.get(seriesKey(entity, pathOf({ call })));
+    const handle = context.series.get(seriesKey(entity, callPath({ call })));
     const ranged = range === undefined ? {} : { range };
     const input = { ...Object.fromEntries(new URLSearchParams(call.split('?')[1])), ...ranged };
     const answer = (await handle?.(caller, input, request, reply)) as Series | undefined;

@@ -46,6 +46,7 @@ describe('examples of docstrings', () => {
     const packages = new Set(examples.map(({ path }) => path.split('/')[1]));
     expect([...packages].sort()).toEqual([
       'crud',
+      'kit',
       'portal',
       'request',
       'schema',

@@ -8,13 +8,13 @@ import { type NamesByEntry, unannounced } from './removals.ts';
 
 /**
  * Maximum number of public names of each package. When public names are removed, the maximum is lowered too. The
- * maximum of all packages together is 350.
+ * maximum of all packages together is 352.
  */
 const limits: Readonly<Record<string, number>> = {
   'packages/cli': 3,
   'packages/crud': 92,
   'packages/portal': 48,
-  'packages/request': 35,
+  'packages/request': 37,
   'packages/schema': 57,
   'packages/schema-tools': 7,
   'packages/server': 53,

@@ -1,20 +1,9 @@
 import type { Entity } from '@isp/schema';
+import { sortedNames } from '@isp/schema/internal';
 import type { TableColumn } from './columns.ts';
 
-/**
- * Returns the columns by which a caller may sort a list: columns that a list shows as sortable, columns of the
- * lists' default orders, and the common time columns.
- */
+/** Returns the columns by which a caller may sort a list. */
 export function sortableColumns(entity: Entity, columns: readonly TableColumn[]): readonly TableColumn[] {
-  const lists = [entity.list, ...entity.views.map((view) => view.list)];
-  const names = new Set([
-    ...lists.flatMap((list) => list.columns.filter(({ sortable }) => sortable).map(({ field }) => field)),
-    ...lists.map(({ sort }) => sort?.replace(/^-/, '') ?? ''),
-    'id',
-    'createTime',
-    'updateTime',
-  ]);
-  return columns.filter(
-    ({ field, name, type }) => names.has(name) && type !== 'jsonb' && field?.writeOnly !== true,
-  );
+  const names = new Set(sortedNames(entity));
+  return columns.filter(({ name, type }) => names.has(name) && type !== 'jsonb');
 }

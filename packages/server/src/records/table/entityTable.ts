@@ -1,6 +1,6 @@
 import type { Entity, Field, Row } from '@isp/schema';
 import type { DateTimes } from '@isp/schema/internal';
-import { parseSearchKey, type SearchPlan, toSearchPlan } from '@isp/schema/internal';
+import { type SearchPlan, searchedNames, toSearchPlan } from '@isp/schema/internal';
 import { type RawBuilder, sql } from 'kysely';
 import { type Expressions, isStored, type TableColumn, toColumns } from '../../database/schema/columns.ts';
 import { sortableColumns } from '../../database/schema/sortableColumns.ts';
@@ -9,7 +9,7 @@ import { quote } from '../../database/sql/quote.ts';
 import { tableName } from '../../database/sql/tableName.ts';
 import { checkLogEntity, logColumns, opsLogTable } from './logEntity.ts';
 import { type Opened, opener, someWithin } from './openedFields.ts';
-import { hasReference, refOf } from './refFields.ts';
+import { hasReference } from './refFields.ts';
 import type { RowWithId } from './rowWithId.ts';
 import { noSealer, type Sealer } from './sealed.ts';
 import { createCodecs, type StoredColumn } from './storedColumn.ts';
@@ -90,26 +90,7 @@ export function toEntityTable(
   // Callers cannot filter by a sealed (encrypted) field, since the results of a filter would reveal something about
   // the hidden values.
   const mayRead = new Set(readable.flatMap(({ field, name }) => (field?.sealed ? [] : [name])));
-  const searched = [
-    // The fields of the search box can also be used as separate filters, so that links from before the search box
-    // existed still work.
-    ...(entity.keyword ?? []),
-    ...entity.search.map((item) => item.field),
-    ...entity.views.flatMap((view) => [
-      ...view.search.map((item) => item.field),
-      ...Object.keys(view.preset),
-    ]),
-    ...entity.fields.filter(refOf).map((field) => field.name),
-    ...related,
-    ...counted(entity),
-    ...(entity.states ? [entity.states.field] : []),
-    ...(entity.list.tree ? [entity.list.tree.parent] : []),
-    'id',
-    'orgId',
-    'createUser',
-    'createTime',
-  ];
-  const searchable = new Set(searched.filter((name) => mayRead.has(name)));
+  const searchable = new Set([...searchedNames(entity), ...related].filter((name) => mayRead.has(name)));
   return {
     entity,
     table: isLog ? opsLogTable : tableName(entity),
@@ -144,20 +125,6 @@ export function toEntityTable(
 
 const toSelected = ({ expression, name }: TableColumn): string =>
   expression === undefined ? quote(name) : `${expression} as ${quote(name)}`;
-
-/**
- * Returns the fields by which the statistics filter and group. A figure links to the list of its records, so the
- * list needs these filters.
- */
-function counted({ fields, statistics }: Entity): string[] {
-  const { cards = [], charts = [], recent } = statistics ?? {};
-  const filters = [...cards, ...charts, ...(recent ? [recent] : [])].map(({ filter }) => filter);
-  const isField = (name: string) => fields.some((field) => field.name === name);
-  return [
-    ...filters.flatMap(Object.keys).flatMap((key) => parseSearchKey(key, isField)?.field ?? []),
-    ...charts.flatMap(({ group }) => [group?.by ?? [], group?.split ?? []].flat()),
-  ];
-}
 
 /**
  * Returns the table of an entity.

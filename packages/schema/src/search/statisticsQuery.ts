@@ -1,6 +1,7 @@
-import type { Entity, JsonSchemaObject } from '@isp/schema';
-import type { Chart } from '@isp/schema/internal';
-import { searchKeys } from '@isp/schema/internal';
+import type { JsonSchemaObject } from '../json/jsonSchema.ts';
+import type { Entity } from '../model/entity.ts';
+import type { Chart } from '../model/statistics.ts';
+import { searchKeys } from './searchKey.ts';
 
 type Fields = Readonly<Record<string, JsonSchemaObject>>;
 
@@ -13,7 +14,7 @@ const text = { type: 'string' } as const;
  * @param path - path of the call below the path of the entity: `/trend`
  */
 export function statisticsQuery(entity: Entity, path: string): Fields {
-  const own = hostCalls(entity).filter((one) => pathOf(one) === path);
+  const own = hostCalls(entity).filter((one) => callPath(one) === path);
   return {
     id: text,
     ...narrowedBy(entity),
@@ -28,7 +29,8 @@ export function hostCalls({ statistics }: Entity): readonly Pick<Chart, 'call' |
   return [...charts.filter(({ group }) => !group), ...cards.filter(({ figure }) => !figure)];
 }
 
-export const pathOf = ({ call }: Pick<Chart, 'call'>): string => call.replace(/\?.*/s, '');
+/** Returns the path of a chart's or card's call, without its parameters. */
+export const callPath = ({ call }: Pick<Chart, 'call'>): string => call.replace(/\?.*/s, '');
 
 /** Returns the schemas of the filters above the charts, by their keys in a request. */
 function narrowedBy({ fields, statistics }: Entity): Fields {

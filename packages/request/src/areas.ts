@@ -1,0 +1,1 @@
+export { type AreaClientOptions, createAreaClient } from './areas/createAreaClient.ts';
