@@ -5,8 +5,8 @@ export type TitleLevel = 1 | 2;
 
 export const TitleLevelContext = createContext<TitleLevel>(2);
 
-/** Title that the host has given to the list of its page. Undefined if the list has the title of its entity. */
-export const ListTitleContext = createContext<string | undefined>(undefined);
+/** Title that the host has given to a list or to statistics. Undefined if the screen has the title of its entity. */
+export const GivenTitleContext = createContext<string | undefined>(undefined);
 
 /** Draws the title of a screen as a heading. */
 export function ScreenTitle(props: HTMLAttributes<HTMLHeadingElement>) {

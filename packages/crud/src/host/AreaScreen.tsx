@@ -1,5 +1,5 @@
 import { type ComponentType, Suspense } from 'react';
-import { ListTitleContext, type TitleLevel, TitleLevelContext } from '../context/ScreenTitle.tsx';
+import { GivenTitleContext, type TitleLevel, TitleLevelContext } from '../context/ScreenTitle.tsx';
 import { useText } from '../context/useText.ts';
 import type { ScreenPage } from '../core/screenTarget.ts';
 import { ScreenBoundary } from '../kit/ScreenBoundary.tsx';
@@ -44,7 +44,13 @@ export type AreaScreenProps = {
       readonly id?: string | undefined;
       readonly view?: undefined;
     }
-  | { readonly page: 'statistics'; readonly id?: undefined; readonly view?: undefined }
+  | {
+      readonly page: 'statistics';
+      /** Title of the statistics in the user's language. @defaultValue the entity's title */
+      readonly title?: string | undefined;
+      readonly id?: undefined;
+      readonly view?: undefined;
+    }
 );
 
 function Screen(props: AreaScreenProps) {
@@ -61,9 +67,9 @@ function Screen(props: AreaScreenProps) {
       {/* Suspense is for widgets of the portal that suspend; no component of this package suspends here */}
       <Suspense>
         <TitleLevelContext value={titleLevel}>
-          <ListTitleContext value={props.page === 'list' ? props.title : undefined}>
+          <GivenTitleContext value={'title' in props ? props.title : undefined}>
             <Page {...props} />
-          </ListTitleContext>
+          </GivenTitleContext>
         </TitleLevelContext>
       </Suspense>
     </ScreenBoundary>

@@ -17,6 +17,9 @@ const css = `
 .isp-tag-run::before{content:"";display:inline-block;width:6px;height:6px;margin-inline-end:6px;border-radius:50%;background:currentColor;vertical-align:middle;animation:isp-pulse 1.2s ease-in-out infinite}
 @keyframes isp-pulse{50%{opacity:.3}}
 .isp-swatch{display:inline-block;width:14px;height:14px;margin-inline-end:6px;vertical-align:-2px;border:1px solid var(--ant-color-border);border-radius:3px}
+.isp-title{margin:0;font-size:18px;font-weight:var(--ant-font-weight-strong,600);line-height:32px;color:var(--ant-color-text-heading)}
+.isp-copyable{display:flex;align-items:flex-start}
+.isp-copyable>.isp-copy-button{flex:none}
 .isp-muted{color:var(--ant-color-text-description)}
 .isp-link{color:var(--ant-color-link)}
 .isp-link:hover{color:var(--ant-color-link-hover)}

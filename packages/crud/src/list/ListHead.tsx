@@ -1,6 +1,6 @@
 import type { Entity } from '@isp/schema';
 import { type ReactNode, use } from 'react';
-import { ListTitleContext, ScreenTitle } from '../context/ScreenTitle.tsx';
+import { GivenTitleContext, ScreenTitle } from '../context/ScreenTitle.tsx';
 import { useText } from '../context/useText.ts';
 import { countText } from '../core/list/totalText.ts';
 import type { EntityListModel } from './useEntityList.ts';
@@ -19,11 +19,11 @@ export interface ListHeadProps {
 export function ListHead({ model, host = model.entity, tabs, children }: ListHeadProps) {
   const { isFree, list } = model;
   const t = useText(host.key);
-  const title = use(ListTitleContext);
+  const title = use(GivenTitleContext);
   const fixed = isFree ? undefined : host.views.find(({ name }) => name === list.view.name);
   return (
     <header className="isp-list-head">
-      <ScreenTitle className="isp-list-title">
+      <ScreenTitle className="isp-title">
         {title ?? t(fixed?.title ?? host.titles)}
         <span className="isp-list-total">{!list.isFirstLoad && countText(list.counted)}</span>
       </ScreenTitle>

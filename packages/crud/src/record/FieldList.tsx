@@ -145,9 +145,9 @@ export function FieldValue({ field, value, widgets, context, depth = 0 }: FieldV
   // a masked value is copied as it is shown, because copying must not reveal data that the screen hides
   const copied = text ? text(value, field, context) : String(value);
   return (
-    <>
+    <div className="isp-copyable">
       {shown}
       <CopyButton text={copied} label={context.t('复制')} copiedLabel={context.t('已复制')} />
-    </>
+    </div>
   );
 }

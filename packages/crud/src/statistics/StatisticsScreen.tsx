@@ -3,9 +3,10 @@ import { lazyPart, onDemand } from '@isp/kit/react';
 import type { Entity } from '@isp/schema';
 import type { Chart } from '@isp/schema/internal';
 import { Button } from 'antd';
-import { useMemo, useState } from 'react';
+import { use, useMemo, useState } from 'react';
 import { useLanguage, useRights } from '../context/contexts.tsx';
 import { ForbiddenResult } from '../context/ForbiddenResult.tsx';
+import { GivenTitleContext, ScreenTitle } from '../context/ScreenTitle.tsx';
 import { useLoadedEntity } from '../context/useEntity.ts';
 import { useRevalidate } from '../context/useRevalidate.ts';
 import { useText } from '../context/useText.ts';
@@ -60,6 +61,7 @@ function Statistics({ entity }: { readonly entity: Entity }) {
   const { clock } = useLanguage();
   const refresh = useRevalidate();
   const { may } = useRights();
+  const title = use(GivenTitleContext) ?? t(entity.titles);
   const { statistics } = entity;
   const open = useMemo(() => openStatistics(entity, may), [entity, may]);
   const { cards, charts, search: items } = open;
@@ -81,6 +83,7 @@ function Statistics({ entity }: { readonly entity: Entity }) {
     <div className="isp-statistics">
       <CrudStyles />
       <StatisticsStyles />
+      <ScreenTitle className="isp-title">{title}</ScreenTitle>
       {items.length > 0 && (
         <>
           <ListStyles />

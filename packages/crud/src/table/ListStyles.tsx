@@ -8,7 +8,6 @@ const css = `
 .isp-list{min-width:0;height:100%}
 .isp-list-section{display:flex;flex-direction:column;gap:8px}
 .isp-list-head{display:flex;flex-wrap:wrap;align-items:center;gap:4px 16px;min-width:0}
-.isp-list-title{margin:0;font-size:18px;font-weight:var(--ant-font-weight-strong,600);line-height:32px;color:var(--ant-color-text-heading)}
 .isp-list-total{display:inline-block;min-width:3ch;margin-inline-start:8px;font-size:var(--ant-font-size,14px);font-weight:400;font-variant-numeric:tabular-nums;color:var(--ant-color-text-secondary)}
 .isp-list-purpose{flex:1;min-width:0;margin:0;overflow:hidden;white-space:nowrap;text-overflow:ellipsis;color:var(--ant-color-text-secondary)}
 .isp-list-head>.isp-bar,.isp-list-head>.isp-phone{margin-inline-start:auto}

@@ -32,7 +32,7 @@ export function AreaPage({ routes }: { readonly routes: readonly ScreenRoute[] }
   const [byCode] = Object.entries(route.codes ?? {}).filter(([name]) => search.has(name));
   const meta = all.metaOf(route.path, permissions);
   const names = meta && namesOf(meta, id !== undefined);
-  const screen = toScreen(route, id);
+  const screen = toScreen(route, id, names?.[0]);
   return (
     <PortalCrud isPublic={!route.isAuth} isClosed={route.page === 'list' && !permissions.has(route.code)}>
       {/* The title of the screen is the main heading. A screen without a title, for example one that is still
@@ -41,7 +41,7 @@ export function AreaPage({ routes }: { readonly routes: readonly ScreenRoute[] }
       {byCode ? (
         <OpenByCode call={wire.prefix + byCode[1]} code={search.get(byCode[0]) ?? ''} />
       ) : (
-        <AreaScreen {...screen} {...(screen.page === 'list' && { title: names?.[0] })} titleLevel={1} />
+        <AreaScreen {...screen} titleLevel={1} />
       )}
     </PortalCrud>
   );

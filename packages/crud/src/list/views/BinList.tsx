@@ -3,7 +3,7 @@ import { binView } from '@isp/schema/internal';
 import { Button } from 'antd';
 import { type ComponentType, type ReactNode, useCallback, useMemo } from 'react';
 import { useScreenLocation } from '../../context/context.ts';
-import { ListTitleContext } from '../../context/ScreenTitle.tsx';
+import { GivenTitleContext } from '../../context/ScreenTitle.tsx';
 import { useText } from '../../context/useText.ts';
 import { toBin } from '../../core/list/toBin.ts';
 
@@ -37,8 +37,8 @@ export function BinList({ entity, days, List }: BinListProps) {
   );
   return (
     // the bin has its own title
-    <ListTitleContext value={undefined}>
+    <GivenTitleContext value={undefined}>
       <List entity={bin} view={binView} tabs={head} />
-    </ListTitleContext>
+    </GivenTitleContext>
   );
 }
