@@ -4,16 +4,17 @@ import {
   binKey,
   callPath,
   commonNames,
+  filledFields,
   hostCalls,
   isTimeField,
   nameKey,
+  repliedFields,
   searchedNames,
   sortedNames,
   statisticsQuery,
 } from '@isp/schema/internal';
 import { mayWrite } from '@isp/schema/rules';
 import { fieldType, objectType } from '../types/fieldType.ts';
-import { filledFields } from '../types/filledFields.ts';
 import { comment, typeName } from '../types/typeNames.ts';
 import { calledActions, callNames, statisticsPaths, toKey } from './printRoutes.ts';
 
@@ -45,13 +46,13 @@ export function printEntityTypes(entity: Entity): readonly string[] {
  * the names of the referenced records.
  */
 function rowType(entity: Entity): string {
-  const isFilled = filledFields(entity);
+  const isFilled = repliedFields(entity);
   const fields = entity.fields.filter(({ name, writeOnly }) => !writeOnly && name !== 'tenantId');
   const own = new Set(fields.map(({ name }) => name));
   const names = fields
     .filter(({ item, name, ref }) => (ref ?? item?.ref) && !own.has(nameKey(name)))
     .map(({ name, type }) =>
-      member(`${nameKey(name)}?`, type === 'array' ? 'readonly string[]' : 'string | null'),
+      member(`${nameKey(name)}?`, type === 'array' ? 'readonly (string | null)[]' : 'string | null'),
     );
   const lines = fields.map((field) => {
     const type = fieldType(field, '  ');

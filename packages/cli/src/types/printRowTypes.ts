@@ -1,6 +1,6 @@
 import type { Area, Entity } from '@isp/schema';
+import { filledFields } from '@isp/schema/internal';
 import { fieldType, objectType } from './fieldType.ts';
-import { filledFields } from './filledFields.ts';
 import { comment, pascal, refuseSharedNames, typeName } from './typeNames.ts';
 
 const head = '// Made by `isp types` from the area schemas: do not edit.';

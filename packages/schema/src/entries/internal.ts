@@ -37,6 +37,7 @@ export { type Conditional, type Effects, effectsOf } from '../conditions/effects
 export { areaTypes } from '../entity/areaTypes.ts';
 export { binActions, binDaysKey, binKey, binView } from '../entity/bin.ts';
 export { findFileField, holdsFiles } from '../entity/fileFields.ts';
+export { filledFields, repliedFields } from '../entity/filledFields.ts';
 export { findBelow } from '../entity/findBelow.ts';
 export { type HeldReference, heldReferences, idsAt, onDeleteOf } from '../entity/heldReferences.ts';
 export { type Duplicate, findDuplicates, importKeys } from '../entity/importKeys.ts';

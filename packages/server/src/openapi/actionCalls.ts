@@ -4,7 +4,7 @@ import { isStandardAction } from '@isp/schema/rules';
 import { mayActOnQuery } from '../batch/startBatch.ts';
 import { type Call, describeCalls } from './calls.ts';
 import { text } from './content.ts';
-import { recordRef } from './entitySchemas.ts';
+import { actionFormRef, recordRef } from './entitySchemas.ts';
 import { body, idempotency } from './request.ts';
 import { batch, replies } from './response.ts';
 
@@ -22,11 +22,16 @@ export const actionCalls = (entity: Entity): readonly Call[] => [
 function actionCall(entity: Entity, { form, name, title }: Action): readonly Call[] {
   const ids = { type: 'object', properties: { id: text, ids: text } };
   const record = recordRef(entity);
-  return describeCalls(entity, { name, path: `/${toKebab(name)}`, title }, ['post'], () => ({
-    parameters: [idempotency],
-    ...body(form ? { allOf: [ids, form.record] } : ids),
-    responses: replies({ oneOf: [record, { type: 'array', items: record }] }),
-  }));
+  return describeCalls(
+    entity,
+    { name: `actions.${name}`, path: `/${toKebab(name)}`, title },
+    ['post'],
+    () => ({
+      parameters: [idempotency],
+      ...body(form ? { allOf: [ids, actionFormRef(entity, name)] } : ids),
+      responses: replies({ oneOf: [record, { type: 'array', items: record }] }),
+    }),
+  );
 }
 
 const queryActionCall = (entity: Entity): readonly Call[] =>

@@ -1,10 +1,19 @@
 import type { Entity } from '@isp/schema';
-import { binKey, importKeys, keywordKey, type OperationName, parentFields } from '@isp/schema/internal';
+import {
+  binKey,
+  importKeys,
+  keywordKey,
+  type OperationName,
+  parentFields,
+  searchedNames,
+  searchSuffixes,
+  sortedNames,
+} from '@isp/schema/internal';
 import { MAX_IMPORT_ROWS } from '../write/import/importPlan.ts';
 import { MAX_UPDATE_ROWS } from '../write/updateRecords.ts';
 import { type Call, describeCalls, type Method, type OperationParts } from './calls.ts';
 import { type Schema, text } from './content.ts';
-import { formRef, recordRef } from './entitySchemas.ts';
+import { actionFormRef, changeRef, formRef, recordRef } from './entitySchemas.ts';
 import { body, idempotency, pageFields, query, searchBy } from './request.ts';
 import { pageOf, refused, replies } from './response.ts';
 
@@ -35,11 +44,13 @@ const ids = {
 
 const remove: DescribedOperation = {
   methods: ['post'],
-  partsOf({ actions }) {
-    const asked = actions.find((action) => action.name === 'delete')?.form?.record;
+  partsOf(entity) {
+    const asked = entity.actions.find(
+      ({ effect, form, name }) => name === 'delete' && effect === 'call' && form,
+    );
     return {
       parameters: [idempotency],
-      ...body(asked ? { allOf: [ids, asked] } : ids),
+      ...body(asked ? { allOf: [ids, actionFormRef(entity, 'delete')] } : ids),
       responses: replies({ type: 'object', properties: { removed: { type: 'integer' } } }),
     };
   },
@@ -72,7 +83,7 @@ const described: Readonly<Record<OperationName, DescribedOperation>> = {
     methods: ['put', 'post'],
     partsOf: (entity) => ({
       parameters: [idempotency],
-      ...body({ allOf: [formRef(entity), version] }),
+      ...body(changeRef(entity)),
       responses: replies(recordRef(entity)),
     }),
   },
@@ -126,7 +137,7 @@ const described: Readonly<Record<OperationName, DescribedOperation>> = {
           rows: {
             type: 'array',
             maxItems: MAX_UPDATE_ROWS,
-            items: { allOf: [formRef(entity), version] },
+            items: changeRef(entity),
           },
         },
       }),
@@ -160,9 +171,10 @@ const searchOf = (entity: Entity) => ({
   properties: {
     ...pageFields,
     size: { ...pageFields.size, default: entity.list.size },
-    ascs: text,
+    fromEnd: { type: 'boolean', default: false, description: 'True if `current` counts from the last page' },
+    ascs: { ...text, description: `Fields, joined by commas: ${sortedNames(entity).join(', ')}` },
     descs: text,
-    view: { type: 'string', enum: entity.views.map((view) => view.name) },
+    ...(entity.views.length > 0 && { view: { type: 'string', enum: entity.views.map((view) => view.name) } }),
     orgId: text,
     ...(entity.bin && {
       [binKey]: {
@@ -172,23 +184,27 @@ const searchOf = (entity: Entity) => ({
     }),
     ...(entity.keyword && {
       [keywordKey]: { type: 'string', description: `Part of ${entity.keyword.join(' or ')}` },
-      ...Object.fromEntries(entity.keyword.map((name) => [name, { title: name, description: 'like' }])),
     }),
-    ...Object.fromEntries(
-      entity.search.map((item) => [item.field, { title: item.title ?? item.field, description: item.op }]),
-    ),
+    ...filters(entity),
+  },
+  additionalProperties: {
+    description: `Another operator: \`<field>_<operator>\` with ${searchSuffixes.join(', ')}`,
   },
 });
 
-/**
- * Schema of the values that an update contains in addition to the form: the id, and the `rowVersion` with which the
- * record was read.
- */
-const version: Schema = {
-  type: 'object',
-  required: ['id', 'rowVersion'],
-  properties: { id: text, rowVersion: { type: 'integer' } },
-};
+/** Returns the filters of a list by field. Without a suffix, a field has the operator of its search item. */
+function filters(entity: Entity): Readonly<Record<string, Schema>> {
+  const items = new Map(entity.search.map((item) => [item.field, item]));
+  const fields = new Map(entity.fields.map((field) => [field.name, field]));
+  return Object.fromEntries(
+    searchedNames(entity)
+      .filter((name) => name !== 'orgId')
+      .map((name) => {
+        const { op = 'in', title = fields.get(name)?.title } = items.get(name) ?? {};
+        return [name, { title: title ?? name, description: op }];
+      }),
+  );
+}
 
 const imported: Schema = {
   type: 'object',

@@ -30,7 +30,7 @@ export const opsLogCalls = (entity: Entity): readonly Call[] =>
 /** Returns the descriptions of an entity's read calls. */
 export const readCalls = (entity: Entity): readonly Call[] =>
   Object.entries(entity.reads).flatMap(([name, { path }]) =>
-    describeCalls(entity, { name, path }, ['get'], () => ({
+    describeCalls(entity, { name: `reads.${name}`, path, title: name }, ['get'], () => ({
       parameters: [query('id')],
       responses: replies({}),
     })),

@@ -59,6 +59,49 @@ describe('toOpenApi', () => {
       expect(schemas['shop.book.form']?.properties).not.toHaveProperty(name);
     expect(schemas['shop.book.form']?.required).toEqual(['name', 'price']);
   });
+  it('toOpenApi describes empty values, the names of references and the actions of a record', () => {
+    const { schemas } = describeShop();
+    const { properties, required } = schemas['shop.book'] as {
+      properties: Record<string, object>;
+      required: string[];
+    };
+    expect(properties.pages).toMatchObject({ type: ['integer', 'null'] });
+    expect(properties.name).toMatchObject({ type: 'string' });
+    expect(properties).toMatchObject({ authorName: {}, coAuthorNames: { type: 'array' }, _actions: {} });
+    expect(required).toEqual(['name', 'price', 'status', 'id', 'createTime', 'rowVersion']);
+    // only some callers may see these fields
+    expect(schemas['shop.shelf']?.required).not.toContain('rent');
+  });
+  it('toOpenApi describes a change as some of the values, each of which null clears', () => {
+    const { paths, schemas } = describeShop();
+    expect(paths['/api/shop-book/update']?.put?.requestBody).toMatchObject({
+      content: { 'application/json': { schema: { $ref: '#/components/schemas/shop.book.change' } } },
+    });
+    const change = schemas['shop.book.change'] as { properties: Record<string, object>; required: string[] };
+    expect(change.required).toEqual(['id', 'rowVersion']);
+    expect(change.properties.pages).toMatchObject({ type: ['integer', 'null'] });
+    // this value is set when the record is added
+    expect(change.properties).not.toHaveProperty('isbn');
+  });
+  it('toOpenApi leaves out forms that no call uses, and licence and address unless they are given', () => {
+    const area = { area: 'shop', entities: { book: { ...shopFile.entities.book, operations: ['getList'] } } };
+    const entities = Object.values(parseArea(area).entities);
+    const { components, info, servers } = toOpenApi(entities, { title: 'Shop', version: '1' });
+    expect(Object.keys((components as { schemas: object }).schemas)).toEqual([
+      'Refusal',
+      'shop.book',
+      'shop.book.actions.reprice',
+    ]);
+    expect([info, servers]).toEqual([{ title: 'Shop', version: '1' }, [{ url: '/' }]]);
+    const license = { name: 'MIT', identifier: 'MIT' };
+    const described = toOpenApi(entities, {
+      title: 'Shop',
+      version: '1',
+      license,
+      server: 'https://shop.example',
+    });
+    expect(described).toMatchObject({ info: { license }, servers: [{ url: 'https://shop.example' }] });
+  });
   it('toOpenApi refers to schemas that exist, under operation ids that are unique', () => {
     const { document, paths, schemas } = describeShop();
     const names = [...JSON.stringify(document).matchAll(/"#\/components\/schemas\/([^"]+)"/g)].map(

@@ -15,6 +15,10 @@ export interface OpenApiInfo {
    * Path before the path of each entity. It must be equal to the option `prefix` of `ispServer`. @defaultValue none
    */
   readonly prefix?: string;
+  /** Address of the service. @defaultValue `/`: the origin from which the document is read */
+  readonly server?: string;
+  /** Licence of the service, for example `{ name: 'MIT', identifier: 'MIT' }`. @defaultValue none */
+  readonly license?: { readonly name: string; readonly identifier?: string; readonly url?: string };
 }
 
 /**
@@ -27,7 +31,8 @@ export function toOpenApi(entities: readonly Entity[], info: OpenApiInfo): Recor
   const calls = [...serviceCalls(), ...entities.flatMap(entityCalls), ...opsLogListCalls(entities)];
   return {
     openapi: '3.1.0',
-    info: { title: info.title, version: info.version },
+    info: { title: info.title, version: info.version, ...(info.license && { license: info.license }) },
+    servers: [{ url: info.server ?? '/' }],
     tags: entities.map((entity) => ({ name: entity.key, description: entity.titles })),
     paths: toPaths(calls, info.prefix ?? ''),
     components: {

@@ -51,7 +51,7 @@ export type ShopBook = {
   /** 版本号 */
   readonly rowVersion: number;
   readonly authorName?: string | null;
-  readonly coAuthorNames?: readonly string[];
+  readonly coAuthorNames?: readonly (string | null)[];
   /** Actions that the caller may run on this record now. */
   readonly _actions?: readonly ("view" | "add" | "edit" | "delete" | "export" | "release" | "reprice")[];
 };

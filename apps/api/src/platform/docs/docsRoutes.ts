@@ -56,7 +56,12 @@ const plugin: FastifyPluginAsync<DocsOptions> = async (app, { areas, requireRead
 const describe = (areas: readonly Area[]): Readonly<Record<string, unknown>> =>
   toOpenApi(
     areas.flatMap((area) => Object.values(area.entities)),
-    { title: 'AI 产业服务平台 API', version: '1.0.0', prefix: apiPrefix },
+    {
+      title: 'AI 产业服务平台 API',
+      version: '1.0.0',
+      prefix: apiPrefix,
+      license: { name: 'MIT', identifier: 'MIT' },
+    },
   );
 
 type Paths = Readonly<Record<string, Readonly<Record<string, Readonly<Record<string, unknown>>>>>>;
@@ -70,13 +75,26 @@ const refused = {
 function withRoutes(document: Readonly<Record<string, unknown>>, routes: Paths): Record<string, unknown> {
   const paths = { ...(document.paths as Paths) };
   for (const [path, methods] of Object.entries(routes)) {
-    const described = Object.entries(methods).map(([method, operation]) => [
+    const described = Object.entries(methods).map(([method, operation], index) => [
       method,
-      { ...operation, responses: { ...(operation.responses as object), '4XX': refused } },
+      {
+        operationId: `${toName(path)}${index === 0 ? '' : `.${method}`}`,
+        ...operation,
+        responses: { ...(operation.responses as object), '4XX': refused },
+      },
     ]);
     paths[path] = { ...Object.fromEntries(described), ...paths[path] };
   }
   return { ...document, paths };
 }
+
+/** Returns the path of a route as the name of its operation: `/users/request-key` becomes `users.requestKey`. */
+const toName = (path: string): string =>
+  path
+    .replace(apiPrefix, '')
+    .replace(/[{}]/g, '')
+    .replace(/^\//, '')
+    .replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
+    .replaceAll('/', '.');
 
 export const docsRoutes = fp(plugin, { name: 'docs', fastify: '5.x' });

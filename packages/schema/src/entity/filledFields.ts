@@ -1,5 +1,6 @@
-import type { Entity, Field } from '@isp/schema';
-import { keyOf } from '@isp/schema/internal';
+import { keyOf } from '../json/path.ts';
+import type { Entity } from '../model/entity.ts';
+import type { Field } from '../model/field.ts';
 
 /** Names of the columns that the service fills in every row, so their types do not include `null`. */
 const alwaysFilled = new Set(['id', 'tenantId', 'createTime', 'rowVersion']);
@@ -17,4 +18,13 @@ export function filledFields({ conditions, states }: Entity): (field: Field) => 
     states?.field === name ||
     number !== undefined ||
     (required && !readOnly && !conditional.has(keyOf([name])));
+}
+
+/**
+ * Returns a test for fields that have a value in every reply. Fields that only the form for a new record asks for are
+ * not among them, because the service also makes records without that form.
+ */
+export function repliedFields(entity: Entity): (field: Field) => boolean {
+  const isFilled = filledFields(entity);
+  return (field) => field.mode !== 'create' && isFilled(field);
 }

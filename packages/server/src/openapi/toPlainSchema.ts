@@ -1,0 +1,42 @@
+import type { JsonSchema, JsonSchemaObject } from '@isp/schema';
+import { withSubschemas } from '@isp/schema/internal';
+
+/**
+ * Returns a schema of an area as a component of the OpenAPI document. It accepts the same values, but fits what
+ * linters and generators of clients expect: each required property is declared beside it, a choice of one is no
+ * `oneOf`, and references lead to the component.
+ *
+ * @param component - name of the component that contains the schema
+ */
+export function toPlainSchema(schema: JsonSchemaObject, component: string): JsonSchemaObject {
+  const change = (part: JsonSchema): JsonSchema =>
+    typeof part === 'boolean' ? part : toPlainSchema(part, component);
+  const { $ref, oneOf, properties, required = [], ...rest } = withSubschemas(schema, change);
+  const [only, ...others] = oneOf ?? [];
+  const missing = required.filter((name) => !Object.hasOwn(properties ?? {}, name));
+  return {
+    ...(only !== undefined && others.length === 0 && typeof only === 'object' ? { ...only, ...rest } : rest),
+    ...(oneOf && (others.length > 0 || typeof only !== 'object') && { oneOf }),
+    ...($ref !== undefined && { $ref: $ref.replace(/^#(?=\/|$)/, `#/components/schemas/${component}`) }),
+    ...((properties || missing.length > 0) && {
+      properties: { ...properties, ...Object.fromEntries(missing.map((name) => [name, {}])) },
+    }),
+    ...(schema.required && { required }),
+  };
+}
+
+/** Returns a schema that accepts null too. */
+export function orNull(schema: JsonSchema): JsonSchema {
+  if (typeof schema === 'boolean') return schema;
+  const { const: one, enum: some, type } = schema;
+  const isPlain =
+    typeof type === 'string' && one === undefined && !schema.$ref && !schema.oneOf && !schema.anyOf;
+  if (isPlain && !some) return { ...schema, type: [type, 'null'] };
+  if (isPlain && some) return { ...schema, type: [type, 'null'], enum: [...some, null] };
+  const { description, title } = schema;
+  return {
+    ...(title !== undefined && { title }),
+    ...(description !== undefined && { description }),
+    anyOf: [schema, { type: 'null' }],
+  };
+}
