@@ -7,7 +7,7 @@ import { type Browser, chromium, type Page } from '@playwright/test';
 import { chromiumPath } from '../../../../packages/tooling/scripts/findChromium.mjs';
 import { limits } from '../../../../packages/tooling/scripts/timeFactor.mjs';
 import { root, startApi, temporaryFolder } from '../startApi.ts';
-import { comeWith, open, turnTo, ui } from '../steps.ts';
+import { open, turnTo, ui } from '../steps.ts';
 import { calm } from './calm.ts';
 import { everyLook, isMain, type Look, lookName, mainLook, readmeLooks } from './looks.ts';
 import { type LookedPage, lookedPages, readmePages } from './pages.ts';
@@ -84,8 +84,11 @@ async function lookAt(
   context.setDefaultTimeout(limits.wait);
   const page = await context.newPage();
   const problems = watch(page);
-  await comeWith(page, 'language', look.language);
-  await comeWith(page, 'theme', look.theme);
+  // cookies of the browser, not of a page: the service draws the public pages in the language of the first request
+  await context.addCookies([
+    { name: 'isp-language', value: look.language, url: service.origin },
+    { name: 'isp-theme', value: look.theme, url: service.origin },
+  ]);
   if (account !== undefined) await open(page, '/operator/consumer', account);
   for (const { name, group, path, prepare } of pages) {
     problems.length = 0;

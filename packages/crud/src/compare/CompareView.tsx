@@ -15,7 +15,7 @@ import { useReadContext } from '../data/useReadContext.ts';
 import { GoLink } from '../kit/GoLink.tsx';
 import { StyleRules } from '../kit/StyleRules.ts';
 import { TabNote } from '../kit/TabNote.tsx';
-import { toText } from '../values/formatValue.ts';
+import { recordTitle } from '../values/recordTitle.ts';
 import { CompareTable } from './CompareTable.tsx';
 import { toCompareGroups } from './toCompareGroups.ts';
 import { toFigures } from './toFigures.ts';
@@ -122,7 +122,7 @@ export function CompareView({ entity, compare, ids, label = entity.label, title 
   const rows = data ?? [];
   const groups = useMemo(() => toCompareGroups(compare, entity.fields, data ?? []), [compare, entity, data]);
   const idOf = (row: Row) => String(row[entity.rowKey]);
-  const nameOf = (row: Row) => toText(row[label]) || idOf(row);
+  const nameOf = (row: Row) => recordTitle(entity, row, t, label);
   if (error && !data) return <RecordFailure error={error} t={t} onRetry={reload} />;
   if (!data) return <RecordSkeleton />;
 

@@ -36,8 +36,8 @@ const spoiling = {
 
 const [row] = sampleRows(loadArea(spoiling).area.entities.book!, 1);
 
-const open = (changes: Readonly<Record<string, unknown>>) =>
-  renderArea(spoiling, {
+const open = (changes: Readonly<Record<string, unknown>>, area: typeof spoiling = spoiling) =>
+  renderArea(area, {
     ...{ page: 'detail', entity: 'book', id: String(row?.id) },
     rows: { book: [{ ...row, ...changes }] },
   });
@@ -64,4 +64,12 @@ it('a record in another state has its actions in the head, and no reason', async
   await open({ status: 'DRAFT', spoiltBy: '纸张受潮' });
   expect(await screen.findByRole('button', { name: '付印' })).toBeVisible();
   expect(screen.queryByText('纸张受潮')).toBeNull();
+});
+
+it('the reason is written as among the values of the record', async () => {
+  const chosen = structuredClone(spoiling);
+  const { properties: fields } = chosen.entities.book.record;
+  Object.assign(fields.spoiltBy, { oneOf: [{ const: 'WET', title: '纸张受潮' }] });
+  await open({ status: 'SPOILT', spoiltBy: 'WET' }, chosen);
+  expect(await screen.findByRole('alert')).toHaveTextContent('纸张受潮');
 });

@@ -7,7 +7,6 @@ const css = `
 .isp-statistics-bar .ant-segmented-group{flex-wrap:wrap}
 .isp-figures{display:grid;grid-template-columns:repeat(auto-fill,minmax(min(100%,220px),1fr));gap:16px;margin:0;padding:0;list-style:none}
 .isp-figures-even{grid-template-columns:repeat(var(--isp-per-row,4),minmax(0,1fr))}
-.isp-figures-even>li{min-width:0;container-type:inline-size}
 .isp-figure-number{white-space:nowrap}
 .isp-panel,.isp-figure{box-sizing:border-box;min-width:0;padding:16px;background:var(--ant-color-bg-container);border:1px solid var(--ant-color-border-secondary);border-radius:var(--ant-border-radius-lg,8px)}
 .isp-figure{display:flex;flex-direction:column;gap:4px;height:100%;color:inherit}
@@ -18,7 +17,7 @@ const css = `
 a.isp-figure:hover{border-color:var(--ant-color-primary-border-hover)}
 a.isp-figure:focus-visible{outline:2px solid var(--ant-color-primary);outline-offset:2px}
 .isp-figure-title{color:var(--ant-color-text-secondary);overflow-wrap:anywhere}
-.isp-figure-value{--isp-fit:calc((100cqi - 34px)/var(--isp-letters,1)/.64);font-size:min(24px,var(--isp-fit));line-height:32px;font-weight:var(--ant-font-weight-strong,600);color:var(--ant-color-text-heading);font-variant-numeric:tabular-nums;overflow-wrap:anywhere}
+.isp-figure-value{--isp-fit:calc((100cqi - var(--isp-around,34px))/var(--isp-letters,1)/.64);font-size:min(24px,var(--isp-fit));line-height:32px;font-weight:var(--ant-font-weight-strong,600);color:var(--ant-color-text-heading);font-variant-numeric:tabular-nums;overflow-wrap:anywhere}
 .isp-figures-large .isp-figure-value{font-size:min(30px,var(--isp-fit));line-height:38px}
 .isp-figures-small .isp-figure{padding:12px 16px}
 .isp-figures-small .isp-figure-value{font-size:min(18px,var(--isp-fit));line-height:26px}
@@ -33,7 +32,7 @@ a.isp-figure:focus-visible{outline:2px solid var(--ant-color-primary);outline-of
 .isp-figure-ring{display:grid;grid-area:1/2/3/3;place-items:center;box-sizing:border-box;width:56px;height:56px;border-radius:50%;background:radial-gradient(closest-side,var(--ant-color-bg-container) 81%,transparent 83%),conic-gradient(var(--isp-bar) var(--isp-share),var(--ant-color-fill-secondary) 0);font-size:var(--ant-font-size-sm,12px);color:var(--ant-color-text-secondary);font-variant-numeric:tabular-nums}
 .isp-figure-part .isp-figure-value{font-size:20px;overflow-wrap:normal}
 .isp-figure-part :is(.isp-figure-total,.isp-figure-unit){white-space:pre}
-.isp-figures>li{position:relative}
+.isp-figures>li{position:relative;min-width:0;container-type:inline-size}
 .isp-figure-course{padding-bottom:70px}
 .isp-spark{position:absolute;inset:auto 17px 13px;height:48px;color:var(--ant-color-primary);pointer-events:none}
 .isp-figure-ok+.isp-spark{color:var(--ant-color-success)}

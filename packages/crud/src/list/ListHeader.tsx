@@ -34,9 +34,8 @@ const css = `
 .isp-list-header .isp-record-head{margin:0}
 .isp-list-header .isp-record-title{font-size:var(--ant-font-size-lg,16px)}
 .isp-list-header .isp-figures{grid-template-columns:repeat(auto-fit,minmax(min(100%,${LEAST_FIGURE_PX}px),1fr));gap:8px}
-.isp-list-header .isp-figures>li{min-width:0;container-type:inline-size}
 .isp-list-header .isp-figure{padding:8px 12px;gap:0}
-.isp-list-header .isp-figure-value{--isp-fit:calc((100cqi - 26px)/var(--isp-letters,1)/.64);font-size:min(18px,var(--isp-fit));line-height:28px}
+.isp-list-header .isp-figure-value{--isp-around:26px;font-size:min(18px,var(--isp-fit));line-height:28px}
 @media (max-width:576px){.isp-list-header .isp-figures{grid-template-columns:repeat(2,minmax(0,1fr))}}
 `;
 

@@ -14,7 +14,7 @@ import { toRef } from '../../core/toRef.ts';
 import { useRead } from '../../data/useRead.ts';
 import { TabNote } from '../../kit/TabNote.tsx';
 import { byLabel } from '../../values/byLabel.ts';
-import { toText } from '../../values/formatValue.ts';
+import { recordTitle } from '../../values/recordTitle.ts';
 
 export interface CompareTabProps {
   readonly tab: Extract<DetailTab, { readonly kind: 'compare' }>;
@@ -69,7 +69,7 @@ export function CompareTab({ tab, id, title }: CompareTabProps) {
         onChange={(next: string[]) => setChosen(next)}
         maxCount={most}
         showSearch={{ filterOption: byLabel }}
-        options={records.map((row) => ({ value: idOf(row), label: toText(row[label]) || idOf(row) }))}
+        options={records.map((row) => ({ value: idOf(row), label: recordTitle(entity, row, t, label) }))}
       />
       {ids.length < least ? (
         <TabNote text={t('请选择 {least} 至 {most} 条数据', { least, most })} />

@@ -5,6 +5,7 @@ import { use, useEffect, useMemo } from 'react';
 import { entryOf } from '../../context/context.ts';
 import { ServerContext } from '../../context/contexts.tsx';
 import { useFieldText } from '../../context/useFieldText.ts';
+import { type Text, useText } from '../../context/useText.ts';
 import type { NotBelow } from '../../core/adapter.ts';
 import { createTree, type TreeState } from '../../core/list/createTree.ts';
 import { readAll } from '../../core/list/readAll.ts';
@@ -18,8 +19,9 @@ import { useStore } from '../../kit/useStore.ts';
 import { controlProps, elementOf, placeholderOf } from '../../registry/controlProps.ts';
 import type { EditProps } from '../../registry/registry.ts';
 import { byLabel } from '../../values/byLabel.ts';
-import { listOf, toText } from '../../values/formatValue.ts';
+import { listOf } from '../../values/formatValue.ts';
 import { toFieldKey } from '../../values/recordKeys.ts';
+import { recordTitle } from '../../values/recordTitle.ts';
 
 type Id = string | number;
 
@@ -83,9 +85,10 @@ function useRefTree({ field, path }: Pick<EditProps, 'field' | 'path'>): Tree {
   useEffect(() => tree.stop, [tree]);
   const { children } = useStore(tree.subscribe, tree.state);
   const notBelow = useForbiddenParents(path);
+  const t = useText(key);
   const nodes = useMemo(
-    () => (data ? toNodes(data, children, element, notBelow) : none),
-    [data, children, element, notBelow],
+    () => (data ? toNodes(data, t, children, element, notBelow) : none),
+    [data, t, children, element, notBelow],
   );
   return { nodes, loading: isLoading, open: (id) => tree.turn(String(id), true) };
 }
@@ -97,6 +100,7 @@ function useRefTree({ field, path }: Pick<EditProps, 'field' | 'path'>): Tree {
  */
 function toNodes(
   { entity, rows }: { readonly entity: Entity; readonly rows: readonly Row[] },
+  t: Text,
   below: TreeState['children'],
   element: EditProps['field'],
   notBelow: NotBelow | undefined,
@@ -112,7 +116,7 @@ function toNodes(
     const isRead = below.has(String(id));
     return {
       value: toFieldKey(id, element),
-      label: toText(row[entity.label] ?? id),
+      label: recordTitle(entity, row, t),
       isLeaf: tree?.lazy === true ? row.hasChildren === false || (isRead && !own) : !own,
       ...(own ? { children: own.map(toNode) } : {}),
     };
