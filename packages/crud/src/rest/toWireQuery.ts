@@ -1,5 +1,4 @@
-import { joinValues } from '@isp/kit';
-import { searchKey, searchSuffixes } from '@isp/schema/internal';
+import { joinValues, searchKey, searchSuffixes } from '@isp/schema/internal';
 import type { ListQuery } from '../core/adapter.ts';
 
 /**

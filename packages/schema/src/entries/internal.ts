@@ -1,4 +1,7 @@
 /** These exports are only for the packages and apps of this repository. Any release may change them. */
+
+// crud and the service take these from here, so that a page has them once
+export { joinValues, splitValues } from '@isp/kit';
 export { elementField, type FieldOfValue, fieldOfValue, membersOf } from '../anySchema/fieldOfValue.ts';
 export { memberField } from '../anySchema/memberField.ts';
 export {

@@ -1,10 +1,11 @@
-import { joinValues, splitValues } from '@isp/kit';
 import type { Field } from '@isp/schema';
 import {
   isSafeName,
+  joinValues,
   keywordKey,
   parseSearchKey,
   type SearchSuffix,
+  splitValues,
   toValueText,
   valuesIn,
 } from '@isp/schema/internal';
