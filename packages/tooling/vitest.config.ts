@@ -38,7 +38,7 @@ const order = process.env.ISP_ORDER;
 const setup = (...names: string[]) =>
   names.map((name) => fileURLToPath(new URL(`./vitest.${name}.ts`, import.meta.url)));
 const everywhereExcluded = [
-  ...['**/node_modules/**', '**/dist/**', '**/e2e/**', '**/.data/**'],
+  ...['**/node_modules/**', '**/dist/**', '**/e2e/**', '**/.data/**', 'packages/create/template/**'],
   // expensive test files run only on some days; those that do not run today are left out
   ...leftOutNow(),
 ];

@@ -3,6 +3,7 @@ import { clientCommand } from './client/clientCommand.ts';
 import { codesCommand } from './codes/codesCommand.ts';
 import type { Command } from './contract/command.ts';
 import { newCommand } from './create/newCommand.ts';
+import { devCommand } from './dev/devCommand.ts';
 import { diffCommand } from './diff/diffCommand.ts';
 import { doctorCommand } from './doctor/doctorCommand.ts';
 import { deleteCommand } from './remove/deleteCommand.ts';
@@ -17,6 +18,7 @@ export const commands: readonly Command[] = [
   typesCommand,
   namesCommand,
   clientCommand,
+  devCommand,
   doctorCommand,
   codesCommand,
 ];

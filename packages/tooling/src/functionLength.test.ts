@@ -6,7 +6,7 @@ import { sourceFiles } from './sourceFiles.ts';
 const MAX_LINES = 80;
 
 /** Folders of the published packages. */
-const folders = ['cli', 'crud', 'portal', 'request', 'schema', 'schema-tools', 'server', 'shell'];
+const folders = ['cli', 'create', 'crud', 'portal', 'request', 'schema', 'schema-tools', 'server', 'shell'];
 const files = sourceFiles(
   folders.map((folder) => `packages/${folder}/src`),
   /\.tsx?$/,

@@ -5,9 +5,19 @@ import { root, sourceFiles } from './sourceFiles.ts';
 import { titlesWithoutSubject } from './titleSubjects.ts';
 
 const trees = [
-  ...['cli', 'crud', 'kit', 'portal', 'request', 'schema', 'schema-tools', 'server', 'shell', 'tooling'].map(
-    (name) => `packages/${name}`,
-  ),
+  ...[
+    'cli',
+    'create',
+    'crud',
+    'kit',
+    'portal',
+    'request',
+    'schema',
+    'schema-tools',
+    'server',
+    'shell',
+    'tooling',
+  ].map((name) => `packages/${name}`),
   ...['api', 'label', 'portal'].map((name) => `apps/${name}`),
   '.storybook',
 ];

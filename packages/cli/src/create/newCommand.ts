@@ -14,6 +14,7 @@ import { type NewField, readField } from './fieldTypes.ts';
 import { guessFields } from './guessFields.ts';
 import { planEntity } from './planEntity.ts';
 import { readCsv } from './readCsv.ts';
+import { readNames } from './readNames.ts';
 
 /** The command `isp new`, which creates an entity with its menu row and its English words. */
 export const newCommand = defineCommand({
@@ -83,12 +84,7 @@ export const newCommand = defineCommand({
     },
   ],
   run({ given: [names = ''], language, values }): Outcome {
-    const [, area = '', entity = ''] = /^([a-z][A-Za-z0-9]*)\/([a-z][A-Za-z0-9]*)$/.exec(names) ?? [];
-    if (entity === '')
-      throw new UsageError({
-        en: `"${names}" does not name an area and an entity. Write isp new shop/book; names begin with a small letter.`,
-        zh: `"${names}" 不是业务域与实体的名称，请写 isp new shop/book，名称以小写字母开头。`,
-      });
+    const { area, entity } = readNames(names);
     const folder = values.folder ?? 'schemas';
     const { source } = readProject(folder, values);
     const fields = [

@@ -47,6 +47,15 @@ const INDEX = 'virtual:isp/areas';
 const LOCALES = 'virtual:isp/locales';
 const AREA = '\0isp-area:';
 
+/** True if this package is installed. In its own repository Vite serves the sources of all packages as they are. */
+const isInstalled = import.meta.url.includes('/node_modules/');
+
+/**
+ * Settings of Vite. The modules of areas import `@isp/schema/internal`. Vite would notice this only when it serves
+ * one of them, and would load the page again.
+ */
+const settings = isInstalled ? { optimizeDeps: { include: ['@isp/crud > @isp/schema/internal'] } } : {};
+
 /**
  * Turns area files into modules while Vite builds. A module contains the model and its validators, so that a page
  * neither checks nor compiles a schema.
@@ -79,7 +88,7 @@ export function ispAreas(options: IspAreasOptions = {}): Plugin {
   return {
     name: 'isp-areas',
     enforce: 'pre',
-
+    config: () => settings,
     configResolved(config) {
       dir = within(config.root, options.dir ?? 'schemas');
       words = options.vocabulary === undefined ? undefined : within(config.root, options.vocabulary);

@@ -8,10 +8,11 @@ import { type NamesByEntry, unannounced } from './removals.ts';
 
 /**
  * Maximum number of public names of each package. When public names are removed, the maximum is lowered too. The
- * maximum of all packages together is 352.
+ * maximum of all packages together is 353.
  */
 const limits: Readonly<Record<string, number>> = {
   'packages/cli': 3,
+  'packages/create': 1,
   'packages/crud': 92,
   'packages/portal': 48,
   'packages/request': 37,

@@ -1,0 +1,72 @@
+import { existsSync, statSync } from 'node:fs';
+import { basename, dirname, resolve } from 'node:path';
+import type { Area } from '@isp/schema';
+import { readAreaFolder } from '@isp/schema-tools';
+import { checkProject, type Finding, findingKinds } from '@isp/schema-tools/internal';
+import { severityOf } from '../check/printFindings.ts';
+import { UsageError } from '../contract/UsageError.ts';
+import { jsonFiles } from '../project/readProject.ts';
+import type { DevFinding, DevState } from './page/devState.ts';
+
+/** Area files that are shown. */
+export interface DevSource {
+  /** Folder of the area files, absolute. Fields may refer to entities of all its files. */
+  readonly folder: string;
+  /** Name of the only area that is shown. Undefined if all areas of the folder are shown. */
+  readonly area: string | undefined;
+}
+
+/** @throws UsageError for a path that is neither an area file nor a folder */
+export function toDevSource(path: string): DevSource {
+  const full = resolve(path);
+  if (!existsSync(full) || !(statSync(full).isDirectory() || full.endsWith('.json')))
+    throw new UsageError({
+      en: `There is no area file or folder "${path}". Write isp dev schemas, or isp dev schemas/shop.json.`,
+      zh: `没有业务域文件或文件夹 "${path}"，请写 isp dev schemas 或 isp dev schemas/shop.json。`,
+    });
+  return statSync(full).isDirectory()
+    ? { folder: full, area: undefined }
+    : { folder: dirname(full), area: basename(full, '.json') };
+}
+
+/** Checks the area files and their translations. Returns the areas, unless one of them has a mistake. */
+export function readDevSource({ area, folder }: DevSource): {
+  readonly areas: readonly Area[] | undefined;
+  readonly state: DevState;
+} {
+  const locales = resolve(folder, 'locales');
+  const findings = checkProject({
+    areas: jsonFiles(folder),
+    menus: undefined,
+    locales: existsSync(locales) ? jsonFiles(locales) : [],
+    vocabulary: undefined,
+  }).filter((finding) => severityOf(finding) === 'error');
+  const areas = findings.length > 0 ? undefined : readAreaFolder(folder);
+  return { areas, state: { findings: findings.map(toDevFinding), ...shownOf(areas ?? [], area) } };
+}
+
+function toDevFinding({ code, column = 1, file, kind, line = 1, message, path }: Finding): DevFinding {
+  const known = findingKinds[kind];
+  const title = known?.title ?? { en: kind, zh: kind };
+  return { code, file, line, column, path, message, title, fix: known?.fix ?? { en: '', zh: '' } };
+}
+
+function shownOf(
+  areas: readonly Area[],
+  area: string | undefined,
+): Pick<DevState, 'entities' | 'dictionaries'> {
+  const entities = areas
+    .filter(({ name }) => area === undefined || name === area)
+    .flatMap((one) => Object.values(one.entities))
+    .map(({ key, statistics, title }) => ({
+      key,
+      title,
+      hasStatistics: statistics !== undefined && statistics.cards.length + statistics.charts.length > 0,
+    }));
+  const dictionaries = Object.fromEntries(
+    areas.flatMap(({ dictionaries: own, name }) =>
+      Object.entries(own).map(([code, options]) => [code, { scope: `${name}.${code}`, options }]),
+    ),
+  );
+  return { entities, dictionaries };
+}

@@ -1,0 +1,36 @@
+import type { Option } from '@isp/schema';
+import type { Text } from '../../contract/language.ts';
+
+/** A mistake, as the page of `isp dev` shows it. */
+export interface DevFinding {
+  readonly code: string;
+  readonly file: string;
+  readonly line: number;
+  readonly column: number;
+  readonly path: string;
+  readonly title: Text;
+  readonly fix: Text;
+  /** Exact message, in English. */
+  readonly message: string;
+}
+
+/** What the page of `isp dev` has to know beside the areas. */
+export interface DevState {
+  readonly findings: readonly DevFinding[];
+  /** Entities in the order of the menu. Empty while an area file has a mistake. */
+  readonly entities: readonly {
+    readonly key: string;
+    readonly title: string;
+    readonly hasStatistics: boolean;
+  }[];
+  /** Choices of the dictionaries, by code. `scope` is that of their translations. */
+  readonly dictionaries: Readonly<
+    Record<string, { readonly scope: string; readonly options: readonly Option[] }>
+  >;
+}
+
+/** Path at which the page reads the state. */
+export const STATE_PATH = '/isp-dev/state';
+
+/** Event of Vite by which the page gets a changed state. */
+export const STATE_EVENT = 'isp:dev-state';
