@@ -52,7 +52,7 @@ const ofPages = [
   'packages/crud/{src/*,src/!(core)/**/*}.test.ts',
   'apps/{portal,label}/**/*.test.ts',
   '.storybook/**/*.test.ts',
-  'packages/tooling/src/{secretNames,jsonServers.long,serviceContract.long}.test.ts',
+  'packages/tooling/src/{secretNames,jsonServers.long,openapi.long,serviceContract.long}.test.ts',
 ];
 /** Tests with a gigabyte of data, and tests of declarations, run only in the long tests because they are slow. */
 const onlyLong = isLong ? [] : ['**/*.long.test.ts'];

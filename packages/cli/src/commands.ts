@@ -6,6 +6,7 @@ import { newCommand } from './create/newCommand.ts';
 import { devCommand } from './dev/devCommand.ts';
 import { diffCommand } from './diff/diffCommand.ts';
 import { doctorCommand } from './doctor/doctorCommand.ts';
+import { openapiCommand } from './openapi/openapiCommand.ts';
 import { deleteCommand } from './remove/deleteCommand.ts';
 import { namesCommand, typesCommand } from './types/typesCommand.ts';
 
@@ -14,6 +15,7 @@ export const commands: readonly Command[] = [
   checkCommand,
   diffCommand,
   newCommand,
+  openapiCommand,
   deleteCommand,
   typesCommand,
   namesCommand,

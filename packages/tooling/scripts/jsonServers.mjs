@@ -1,7 +1,8 @@
 import { spawn } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { freePort } from './freePort.mjs';
-import { must, root, toolEnv } from './run.mjs';
+import { installFolder } from './installFolder.mjs';
+import { root, toolEnv } from './run.mjs';
 
 /** Folder with the servers that only the long tests need. */
 const servers = `${root}packages/tooling/servers`;
@@ -13,13 +14,7 @@ const starts = {
 };
 
 /** Installs json-server 0.17 and 1. */
-export const installJsonServers = () =>
-  must(
-    'The installation of json-server',
-    'npm',
-    ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'],
-    { cwd: servers, env: { ...process.env, NODE_OPTIONS: '' } },
-  );
+export const installJsonServers = () => installFolder('The installation of json-server', servers);
 
 /**
  * Starts json-server on this machine. The caller ends the process.

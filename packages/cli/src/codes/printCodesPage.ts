@@ -9,6 +9,7 @@ const groups: Readonly<Record<string, Text>> = {
   4: { en: 'Menu, roles, dictionaries', zh: '菜单、角色与字典' },
   5: { en: 'Translations', zh: '翻译' },
   6: { en: 'Vocabulary', zh: '词汇表' },
+  7: { en: 'OpenAPI documents', zh: 'OpenAPI 文档' },
 };
 
 /** Returns a page in Markdown with all codes, in both languages. */
@@ -32,7 +33,8 @@ export function printCodesPage(): string {
   const head = [
     '# Codes of mistakes · 问题编码',
     '',
-    'Each mistake that `isp check` names has a code. It never changes its meaning. The message beside it is more exact than this page.',
+    'Each mistake that `isp check` names, and each note of `isp openapi`, has a code. It never changes its meaning. The message beside it is',
+    'more exact than this page.',
     '`isp codes --markdown` prints this page.',
   ].join('\n');
   return [head, ...sections].join('\n\n');

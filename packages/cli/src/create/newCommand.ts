@@ -1,7 +1,6 @@
 import { basename } from 'node:path';
 import { toPointer } from '@isp/schema/internal';
-import { checkProject, type Finding, type ProjectSource } from '@isp/schema-tools/internal';
-import { printFindings } from '../check/printFindings.ts';
+import type { ProjectSource } from '@isp/schema-tools/internal';
 import { defineCommand, type Outcome } from '../contract/command.ts';
 import type { Language } from '../contract/language.ts';
 import { UsageError } from '../contract/UsageError.ts';
@@ -13,6 +12,7 @@ import { readProject, readSource } from '../project/readProject.ts';
 import { type NewField, readField } from './fieldTypes.ts';
 import { guessFields } from './guessFields.ts';
 import { planEntity } from './planEntity.ts';
+import { lastLines, mistakesAdded, printChange } from './plannedChanges.ts';
 import { readCsv } from './readCsv.ts';
 import { readNames } from './readNames.ts';
 
@@ -143,11 +143,7 @@ function outcome(
   },
   language: Language,
 ): Outcome {
-  const known = new Set(checkProject(before).map(({ code, file, path }) => `${code} ${file} ${path}`));
-  const findings = checkProject(after).filter(
-    ({ code, file, path }) => !known.has(`${code} ${file} ${path}`),
-  );
-  const errors = findings.filter(({ severity }) => severity !== 'warning');
+  const errors = mistakesAdded(before, after);
   const written = isWrite && errors.length === 0;
   if (written) writeChanges(changes);
   const guessed = fields.flatMap(({ guess, name }) => (guess === undefined ? [] : [{ field: name, guess }]));
@@ -165,28 +161,4 @@ function outcome(
       written,
     },
   };
-}
-
-function printChange(
-  { after = '', before, file }: FileChange,
-  written: boolean,
-  language: Language,
-): string[] {
-  const words = written ? { en: 'wrote', zh: '已写入' } : { en: 'would write', zh: '将写入' };
-  const lines = after.split('\n').filter(Boolean);
-  const old = new Set((before ?? '').split('\n').map((line) => line.replace(/,$/, '')));
-  const fresh = before === undefined ? lines : lines.filter((line) => !old.has(line.replace(/,$/, '')));
-  return [`${words[language]}  ${file}`, ...(written ? [] : fresh.map((line) => `  + ${line}`))];
-}
-
-function lastLines(errors: readonly Finding[], written: boolean, language: Language): string[] {
-  if (errors.length > 0) {
-    const words = { en: 'Nothing was written, because of these mistakes.', zh: '存在以下问题，没有写入。' };
-    return [...printFindings(errors, language), words[language]];
-  }
-  const hint = {
-    en: 'Nothing was written. Add --write to write the files.',
-    zh: '没有写入，加 --write 才写文件。',
-  };
-  return written ? [] : [hint[language]];
 }

@@ -63,7 +63,8 @@ function entityFile(source: ProjectSource, { area, entity, fields, title }: NewE
   };
 }
 
-const pathsOf = ({ areas }: ProjectSource): readonly string[] =>
+/** Returns the paths of all entities. */
+export const pathsOf = ({ areas }: ProjectSource): readonly string[] =>
   areas.flatMap(({ text }) => {
     const { entities } = jsonOf(text);
     if (!isSchemaObject(entities)) return [];
@@ -73,7 +74,7 @@ const pathsOf = ({ areas }: ProjectSource): readonly string[] =>
   });
 
 /** Returns the address of the meta-schema that the other areas name. */
-function schemaOf(areas: readonly SourceFile[]): string | undefined {
+export function schemaOf(areas: readonly SourceFile[]): string | undefined {
   const addresses = areas.map(({ text }) => jsonOf(text).$schema);
   return addresses.find((address): address is string => typeof address === 'string');
 }
@@ -87,7 +88,11 @@ function jsonOf(text: string): Readonly<Record<string, unknown>> {
   }
 }
 
-function planMenu({ file, text }: SourceFile, { area, entity, path, title, users }: NewEntity): FileChange {
+/** Plans the menu row of an entity. */
+export function planMenu(
+  { file, text }: SourceFile,
+  { area, entity, path, title, users }: NewEntity,
+): FileChange {
   const menu = jsonOf(text);
   const rows = Object.values(menu).flat().filter(isSchemaObject);
   const codes = rows.map(({ code }) => code);
@@ -106,7 +111,7 @@ function planMenu({ file, text }: SourceFile, { area, entity, path, title, users
  * Adds the English words of Chinese titles that have none yet. The title of the entity is put among the common texts,
  * because the menu shows it too.
  */
-function planWords(
+export function planWords(
   { file, text }: SourceFile,
   { area, english, entity, fields, title }: NewEntity,
 ): FileChange {

@@ -49,10 +49,13 @@ export function dialectAdapter(options: DialectAdapterOptions): Adapter {
   return Object.fromEntries([...callNames(options)].map(lazily)) as Adapter;
 }
 
-/** Returns the names of the calls that the server has, at least for one entity. Choices are read from lists. */
+/**
+ * Returns the names of the calls that the server has, at least for one entity. Choices are read from lists, and so are
+ * records that have no call of their own.
+ */
 function callNames({ dialect, entities = {} }: DialectAdapterOptions): ReadonlySet<keyof DialectAdapter> {
   const described = [dialect, ...Object.values(entities)].flatMap(({ calls = {} }) =>
     Object.entries(calls).flatMap(([name, call]) => (call ? [name as keyof DialectAdapter] : [])),
   );
-  return new Set([...described, 'options']);
+  return new Set([...described, 'detail', 'options']);
 }

@@ -3,7 +3,11 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { findingKinds } from './findingKinds.ts';
 
-const folders = [join(import.meta.dirname, '../../../schema/src'), join(import.meta.dirname, '..')];
+const folders = [
+  join(import.meta.dirname, '../../../schema/src'),
+  join(import.meta.dirname, '..'),
+  join(import.meta.dirname, '../../../cli/src/openapi'),
+];
 const files = folders.flatMap((folder) =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.ts') && !/\.(test|fixture)\.|Kinds\.ts$/.test(file))

@@ -1,3 +1,4 @@
+import { documentKinds } from './documentKinds.ts';
 import { fileKinds } from './fileKinds.ts';
 import type { KindRow } from './kindTable.ts';
 import { projectKinds } from './projectKinds.ts';
@@ -20,11 +21,11 @@ export interface FindingKind {
   readonly fix: Words;
 }
 
-const rows = { ...fileKinds, ...recordKinds, ...screenKinds, ...projectKinds };
+const rows = { ...fileKinds, ...recordKinds, ...screenKinds, ...projectKinds, ...documentKinds };
 
 /**
- * All kinds of mistakes in area files, menus, translations and the vocabulary. Key: the code of an issue of
- * `@isp/schema`, in kebab case.
+ * All kinds of mistakes in area files, menus, translations and the vocabulary, and of what a document of OpenAPI has that
+ * an area cannot have. Key: the code of an issue of `@isp/schema`, in kebab case.
  */
 export const findingKinds: Readonly<Record<string, FindingKind>> = Object.fromEntries(
   Object.entries<KindRow>(rows).map(([kind, [code, en, zh, fixEn, fixZh]]) => [

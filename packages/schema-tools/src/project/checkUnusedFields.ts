@@ -60,11 +60,21 @@ function namesIn(
   const { record, ...beside } = file;
   const referring = areas.flatMap(({ json }) =>
     isSchemaObject(json?.entities)
-      ? Object.values(json.entities).filter((other) => other !== file && allTexts(other).includes(entity.key))
+      ? Object.values(json.entities).filter((other) => other !== file && textsIn(other).has(entity.key))
       : [],
   );
   const texts = [screens, beside, readIn(record), ...referring].flatMap(allTexts);
   return new Set(texts.flatMap(namesOf));
+}
+
+/** Texts of the entities that were asked for: every entity is compared with every other one. */
+const known = new WeakMap<object, ReadonlySet<string>>();
+
+function textsIn(entity: unknown): ReadonlySet<string> {
+  if (!isSchemaObject(entity)) return new Set();
+  const texts = known.get(entity) ?? new Set(allTexts(entity));
+  known.set(entity, texts);
+  return texts;
 }
 
 /** Returns a record without the declarations of its fields: only what the schemas say about other fields is left. */

@@ -36,7 +36,16 @@ export function shownTexts(node: unknown, place: readonly (string | number)[] = 
 
 /** Returns all texts of a part of a file: its values and its keys. */
 export function allTexts(node: unknown): readonly string[] {
-  if (typeof node === 'string') return [node];
-  if (typeof node !== 'object' || node === null) return [];
-  return Object.entries(node).flatMap(([key, value]) => [key, ...allTexts(value)]);
+  const texts: string[] = [];
+  addTexts(node, texts);
+  return texts;
+}
+
+function addTexts(node: unknown, texts: string[]): void {
+  if (typeof node === 'string') texts.push(node);
+  if (typeof node !== 'object' || node === null) return;
+  for (const [key, value] of Object.entries(node)) {
+    texts.push(key);
+    addTexts(value, texts);
+  }
 }

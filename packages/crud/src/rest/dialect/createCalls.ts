@@ -86,8 +86,8 @@ export function createCalls(settings: DialectSettings, { readRow, toError }: Wir
    *
    * @throws {@link AdapterError} `notFound` if the reply is an empty list of changed records
    */
-  function recordAt(ref: EntityRef, { data }: DialectReplyData): unknown {
-    const { record } = dialectOf(ref).reply;
+  function recordAt(ref: EntityRef, name: CallName, { data }: DialectReplyData): unknown {
+    const record = recordPath(dialectOf(ref), name);
     const found = valueAt(data, record);
     if (found === undefined && isEmptyList(data, record))
       throw new AdapterError('notFound', '数据不存在或已删除');
@@ -97,18 +97,18 @@ export function createCalls(settings: DialectSettings, { readRow, toError }: Wir
   /** Returns the record of a reply. Null and undefined mean that there is none. */
   async function recordOf(ref: EntityRef, name: CallName, reply: DialectReplyData): Promise<Row> {
     const own = dialectOf(ref);
-    const found = recordAt(ref, reply);
+    const found = recordAt(ref, name, reply);
     if (isObject(found)) return withDeclaredKey(await entityOf(ref), found);
     if (found === null || found === undefined) throw new AdapterError('notFound', '数据不存在或已删除');
-    throw misread(own, name, recordPlace(own), reply.data);
+    throw misread(own, name, recordPlace(own, name), reply.data);
   }
 
   /** Returns the record after a write. A server may reply with the record, with its key, or with nothing. */
   async function writtenOf(ref: EntityRef, name: CallName, reply: DialectReplyData, sent: Row): Promise<Row> {
     const own = dialectOf(ref);
-    const found = recordAt(ref, reply);
-    const isPage = typeof found === 'string' && own.reply.record === '';
-    if (Array.isArray(found) || isPage) throw misread(own, name, recordPlace(own), reply.data);
+    const found = recordAt(ref, name, reply);
+    const isPage = typeof found === 'string' && recordPath(own, name) === '';
+    if (Array.isArray(found) || isPage) throw misread(own, name, recordPlace(own, name), reply.data);
     const entity = await entityOf(ref);
     const isKey = typeof found === 'string' || typeof found === 'number';
     return withDeclaredKey(entity, readRow(isKey ? { [entity.rowKey]: found } : found, sent));
@@ -117,8 +117,13 @@ export function createCalls(settings: DialectSettings, { readRow, toError }: Wir
   return { dialectOf, entityOf, send, keyValues, recordAt, recordOf, writtenOf };
 }
 
-const recordPlace = ({ reply: { record } }: RestDialect) =>
-  record === '' ? 'a record' : `a record at "${record}"`;
+const recordPath = ({ calls, reply }: RestDialect, name: CallName): string =>
+  calls[name]?.record ?? reply.record;
+
+function recordPlace(dialect: RestDialect, name: CallName): string {
+  const record = recordPath(dialect, name);
+  return record === '' ? 'a record' : `a record at "${record}"`;
+}
 
 /** Returns true if a list that would contain the record is empty: the server found no record to change. */
 function isEmptyList(data: unknown, path: string): boolean {
@@ -130,8 +135,10 @@ function isEmptyList(data: unknown, path: string): boolean {
 const encodePart = (text: string, name: string): string =>
   name === 'path' || name === 'call' ? text : name === 'action' ? toKebab(text) : encodeURIComponent(text);
 
-const toPairs = (query: Readonly<Record<string, string>> = {}, values: Values): Pairs =>
-  Object.entries(query).map(([name, template]) => [fillText(name, values), fillText(template, values)]);
+const toPairs = (query: DialectCall['query'] = {}, values: Values): Pairs =>
+  Object.entries(query).flatMap(([name, template]) =>
+    [template].flat().map((one) => [fillText(name, values), fillText(one, values)] as const),
+  );
 
 const fillHeaders = (headers: Readonly<Record<string, string>> = {}, values: Values) =>
   Object.fromEntries(Object.entries(headers).map(([name, template]) => [name, fillText(template, values)]));

@@ -121,6 +121,52 @@ describe('restAdapter with a description', () => {
     expect(sent[0]?.url).toBe('/api/v2/books?p=2&n=1');
   });
 
+  it('a call repeats a parameter, and has its record at a place of its own', async () => {
+    const { detail, ...others } = house.calls;
+    const calls = {
+      ...others,
+      detail: { ...detail, method: 'GET', path: '/{id}', record: 'a.0', query: { k: ['1', '2'] } },
+    } as const;
+    const { adapter, sent } = adapterOf({ status: 'ok', a: [{ id: '1' }] }, { dialect: { ...house, calls } });
+    expect(await adapter.detail(book, '1')).toEqual({ id: '1' });
+    expect(sent[0]?.url).toBe('/api/1?k=1&k=2');
+  });
+
+  it('a record without a call of its own is sought in the list, page by page', async () => {
+    const { detail: _, ...calls } = house.calls;
+    const rows = Array.from({ length: 60 }, (_, at) => ({ id: String(at) }));
+    const adapter = restAdapter({
+      dialect: { ...house, calls },
+      areas: [loadArea(library)],
+      async fetch(_, { body }) {
+        const { p, n } = JSON.parse(String(body));
+        const page = { rows: rows.slice((p - 1) * n, p * n), count: rows.length };
+        return Response.json({ status: 'ok', result: page });
+      },
+    });
+    expect(await adapter.detail(book, '59')).toEqual({ id: '59' });
+    await expect(adapter.detail(book, '60')).rejects.toMatchObject({ kind: 'notFound' });
+  });
+
+  it('a list of a server without pages is divided into pages', async () => {
+    const rows = ['1', '2', '3'].map((id) => ({ id }));
+    const dialect = { ...house, paging: {}, reply: { records: '', record: '' } };
+    const { adapter, sent } = adapterOf(rows, { dialect });
+    expect(await adapter.getList(book, { page: 2, size: 2, search: {} })).toEqual({
+      total: 3,
+      records: [{ id: '3' }],
+    });
+    expect(JSON.parse(String(sent[0]?.init.body))).toEqual({});
+  });
+
+  it('a server that cannot sort is asked without the order of the schema, but not without that of a user', async () => {
+    const { sort: _, ...dialect } = house;
+    const { adapter, sent } = adapterOf(page, { dialect });
+    await adapter.getList(book, { ...query, sort: 'name' });
+    expect(JSON.parse(String(sent[0]?.init.body))).toEqual({ p: 2, n: 10 });
+    await expect(adapter.getList(book, { ...query, sort: '-name' })).rejects.toThrow('cannot sort');
+  });
+
   it('restAdapter sends the idempotency key, and none without one', async () => {
     const { adapter, sent } = adapterOf({ id: '1' }, { dialect: dialects.pageSize });
     await adapter.add?.(book, { name: 'a' }, { idempotencyKey: 'k' });
@@ -163,10 +209,10 @@ describe('searches that a dialect does not support', () => {
     await expect(failed(dialects.pageSize, { nmae: 'a' })).rejects.toMatchObject({ kind: 'invalid' });
   });
 
-  it('a dialect without orders refuses them', async () => {
+  it('a dialect without orders refuses one of a user', async () => {
     const { sort: _, ...unsorted } = house;
     const { adapter } = adapterOf(page, { dialect: unsorted });
-    await expect(adapter.getList(book, { ...query, sort: 'name' })).rejects.toThrow('cannot sort');
+    await expect(adapter.getList(book, { ...query, sort: '-name' })).rejects.toThrow('cannot sort');
   });
 });
 

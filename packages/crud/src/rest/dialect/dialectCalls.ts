@@ -1,7 +1,7 @@
 import type { EntityRef, Option, Row } from '@isp/schema';
 import { ownValue, toKebab } from '@isp/schema/internal';
 import { valueAt } from '@isp/schema/values';
-import type { Adapter, CallOptions, OptionsQuery } from '../../core/adapter.ts';
+import { type Adapter, AdapterError, type CallOptions, type OptionsQuery } from '../../core/adapter.ts';
 import { createCalls, type DialectCalls, type DialectSettings, type WireReaders } from './createCalls.ts';
 
 export type { WireReaders };
@@ -21,17 +21,35 @@ export type DialectAdapter = Required<
 export function dialectCalls(settings: DialectSettings, readers: WireReaders): DialectAdapter {
   const calls = createCalls(settings, readers);
   const lists = listCalls(calls);
+  const records = recordCalls(calls, lists);
   return {
     getList: lists.getList,
-    ...recordCalls(calls),
+    ...records,
     ...actionCalls(calls, readers),
-    ...optionCalls(calls, lists),
+    ...optionCalls(calls, lists, records),
   };
 }
 
-const recordCalls = ({ entityOf, send, keyValues, recordAt, recordOf, writtenOf }: DialectCalls) => ({
-  detail: async (ref: EntityRef, id: string, options?: CallOptions) =>
-    recordOf(ref, 'detail', await send(ref, 'detail', await keyValues(ref, [id]), options)),
+/** Pages of a list, and their size, among which a record is sought if the server has no call for one record. */
+const MAX_PAGES = 20;
+const PAGE_SIZE = 50;
+
+const recordCalls = (
+  { dialectOf, entityOf, send, keyValues, recordAt, recordOf, writtenOf }: DialectCalls,
+  { getList }: ListCalls,
+) => ({
+  async detail(ref: EntityRef, id: string, options?: CallOptions) {
+    if (dialectOf(ref).calls.detail)
+      return recordOf(ref, 'detail', await send(ref, 'detail', await keyValues(ref, [id]), options));
+    const { rowKey } = await entityOf(ref);
+    for (let page = 1; page <= MAX_PAGES; page++) {
+      const { records, total } = await getList(ref, { page, size: PAGE_SIZE, search: {} }, options);
+      const found = records.find((row) => String(row[rowKey]) === id);
+      if (found) return found;
+      if (page * PAGE_SIZE >= total || records.length === 0) break;
+    }
+    throw new AdapterError('notFound', '数据不存在或已删除');
+  },
   add: async (ref: EntityRef, form: Row, options?: CallOptions) =>
     writtenOf(ref, 'add', await send(ref, 'add', { form }, options), form),
   async update(ref: EntityRef, form: Row, options?: CallOptions) {
@@ -41,7 +59,7 @@ const recordCalls = ({ entityOf, send, keyValues, recordAt, recordOf, writtenOf 
   },
   async del(ref: EntityRef, id: string, _row: Row, options?: CallOptions) {
     const values = { ...(await keyValues(ref, [id])), form: options?.form };
-    recordAt(ref, await send(ref, 'del', values, options));
+    recordAt(ref, 'del', await send(ref, 'del', values, options));
   },
   async remove(ref: EntityRef, ids: readonly string[], options?: CallOptions) {
     await send(ref, 'remove', { ...(await keyValues(ref, ids)), form: options?.form }, options);
@@ -62,7 +80,11 @@ const actionCalls = ({ dialectOf, entityOf, send, keyValues }: DialectCalls, { r
     for (const group of groups) {
       const values = { ...(await keyValues(ref, group)), action, form };
       const { data } = await send(ref, 'act', values, options);
-      changed.push(...readRows(valueAt(data, reply.record)).map((row) => withDeclaredKey(entity, row)));
+      changed.push(
+        ...readRows(valueAt(data, calls.act?.record ?? reply.record)).map((row) =>
+          withDeclaredKey(entity, row),
+        ),
+      );
     }
     return changed;
   },
@@ -70,14 +92,19 @@ const actionCalls = ({ dialectOf, entityOf, send, keyValues }: DialectCalls, { r
     const call = (ownValue(ref.reads ?? {}, name)?.path ?? toKebab(name)).replace(/^\//, '');
     const pairs = Object.entries(query).filter(([, value]) => value !== undefined);
     const { data } = await send(ref, 'read', { call }, options, { query: pairs });
-    return valueAt(data, dialectOf(ref).reply.record);
+    const { calls, reply } = dialectOf(ref);
+    return valueAt(data, calls.read?.record ?? reply.record);
   },
 });
 
 /** Number of records that are read one by one for their labels, if the server cannot search several keys. */
 const MAX_LABELS = 50;
 
-function optionCalls({ dialectOf, entityOf, send, keyValues, recordOf }: DialectCalls, { find }: ListCalls) {
+function optionCalls(
+  { dialectOf, entityOf }: DialectCalls,
+  { find }: ListCalls,
+  { detail }: Pick<DialectAdapter, 'detail'>,
+) {
   async function byIds(
     ref: EntityRef,
     ids: readonly string[],
@@ -91,10 +118,7 @@ function optionCalls({ dialectOf, entityOf, send, keyValues, recordOf }: Dialect
       const sought: Comparison = { fields: [rowKey], operator: 'in', values, isKeyword: false };
       return (await find(ref, [sought], ids.length, options)).records;
     }
-    const found = ids.slice(0, MAX_LABELS).map(async (id) => {
-      const reply = await send(ref, 'detail', await keyValues(ref, [id]), options);
-      return recordOf(ref, 'detail', reply);
-    });
+    const found = ids.slice(0, MAX_LABELS).map((id) => detail(ref, id, options));
     const rows = await Promise.allSettled(found);
     return rows.flatMap((row) => (row.status === 'fulfilled' ? [row.value] : []));
   }

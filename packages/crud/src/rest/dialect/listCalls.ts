@@ -80,12 +80,19 @@ export function listCalls({ dialectOf, entityOf, send }: DialectCalls): ListCall
     );
   }
 
+  /** Returns the order of a list. A server that cannot sort chooses it, unless a user wants another one. */
+  async function orderOf(ref: EntityRef, sort: string | undefined): Promise<string | undefined> {
+    if (sort === undefined || dialectOf(ref).sort) return sort;
+    const { list } = await entityOf(ref);
+    return sort === list.sort ? undefined : sort;
+  }
+
   return {
     async getList(ref, { page, size, sort, search }, options) {
       const comparisons = Object.keys(search).length === 0 ? [] : toComparisons(await entityOf(ref), search);
       if (!comparisons) return { total: 0, records: [] };
       const conditions = toConditions(dialectOf(ref), comparisons);
-      return readRecords({ ref, page, size, sort, conditions }, options);
+      return readRecords({ ref, page, size, sort: await orderOf(ref, sort), conditions }, options);
     },
     find: (ref, comparisons, size, options) =>
       readRecords({ ref, page: 1, size, conditions: toConditions(dialectOf(ref), comparisons) }, options),
@@ -118,6 +125,8 @@ function toPage(dialect: RestDialect, reply: DialectReplyData, page: number, siz
   const count = total && readTotal(total, reply);
   if (!Array.isArray(rows) || (total && count === undefined)) throw unreadable(dialect, reply);
   const records: readonly Row[] = rows.filter(isObject);
+  if (isWhole(dialect))
+    return { total: records.length, records: records.slice((page - 1) * size, page * size) };
   // some servers answer a page after the last one by the last one
   if (count !== undefined) return { total: count, records: (page - 1) * size < count ? records : [] };
   const { next, isMore } = readMore(dialect, reply, records.length === size);
@@ -130,6 +139,10 @@ function toPage(dialect: RestDialect, reply: DialectReplyData, page: number, siz
     ...(next !== undefined && { next }),
   };
 }
+
+/** Returns true if the server divides no list into pages. */
+const isWhole = ({ paging: { cursor, headers, query } }: RestDialect): boolean =>
+  !cursor && !headers && !query;
 
 function readTotal(
   total: NonNullable<RestDialect['reply']['total']>,

@@ -18,18 +18,22 @@ type ReplyPath = string;
 export interface DialectCall {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   readonly path: Template;
-  readonly query?: Readonly<Record<string, Template>>;
+  /** Parameters by name. One with several values is repeated. */
+  readonly query?: Readonly<Record<string, Template | readonly Template[]>>;
   readonly headers?: Readonly<Record<string, Template>>;
   /**
    * Body with placeholders in its texts. @defaultValue `{form}` for `add`, `update` and `act`; a list that is not read
    * by GET sends its query as the body; all others send none
    */
   readonly body?: unknown;
+  /** Where the reply has the record. @defaultValue `record` of the reply */
+  readonly record?: ReplyPath;
 }
 
 /**
  * How a page of a list is requested. Placeholders: `{page}`, `{size}`, `{offset}` (records before the page), `{end}`
- * (index of its last record).
+ * (index of its last record). Without `query`, `headers` and `cursor`, a list is read completely, and the adapter
+ * divides it into pages.
  */
 export interface DialectPaging {
   readonly query?: Readonly<Record<string, Template>>;
@@ -150,7 +154,8 @@ export interface RestDialect {
   readonly name: string;
   readonly calls: {
     readonly getList: DialectCall;
-    readonly detail: DialectCall;
+    /** @defaultValue a record is sought in the first thousand records of the list */
+    readonly detail?: DialectCall;
     readonly add?: DialectCall;
     readonly update?: DialectCall;
     readonly del?: DialectCall;
@@ -162,6 +167,7 @@ export interface RestDialect {
     readonly read?: DialectCall;
   };
   readonly paging: DialectPaging;
+  /** @defaultValue the server chooses the order, and refuses another one than that of the schema */
   readonly sort?: DialectSort;
   readonly search?: DialectSearch;
   readonly reply: DialectReply;

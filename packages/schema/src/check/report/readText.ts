@@ -70,13 +70,16 @@ function reportDuplicates(node: Node, place: Place, text: string, report: Report
   for (const property of node.children ?? []) {
     const [key, value] = property.children ?? [];
     const name = String(key?.value);
-    const position = positionAt(text, property.offset);
-    const before = seen.get(name);
-    if (before !== undefined) {
+    const first = seen.get(name);
+    if (first === undefined) seen.set(name, property.offset);
+    else {
+      // a position is found only for a mistake, because finding it reads the text from its beginning
+      const position = positionAt(text, property.offset);
+      const before = positionAt(text, first).line;
       const lines = before === position.line ? `line ${before}` : `lines ${before} and ${position.line}`;
       const message = `The key "${name}" occurs twice, in ${lines}. Remove one of the two.`;
       report.add('duplicate-key', [...place, name], message, undefined, position);
-    } else seen.set(name, position.line);
+    }
     if (value) reportDuplicates(value, [...place, name], text, report);
   }
 }
