@@ -118,7 +118,12 @@ export default defineConfig({
           name: 'node',
           environment: 'node',
           include: ['packages/**/*.test.ts', 'apps/**/*.test.ts'],
-          exclude: [...everywhereExcluded, ...onlyLong, 'packages/tooling/packaging/**', ...ofPages],
+          exclude: [
+            ...everywhereExcluded,
+            ...onlyLong,
+            'packages/tooling/{packaging,created}/**',
+            ...ofPages,
+          ],
           setupFiles: setup('cost', 'limits', 'console', 'children'),
           globalSetup: setup('run'),
           // npm and the processes that a test starts inherit the same Node and the same condition
@@ -171,6 +176,19 @@ export default defineConfig({
           name: 'packages',
           environment: 'node',
           include: ['packages/tooling/packaging/**/*.test.ts'],
+          exclude: [...everywhereExcluded, ...onlyLong],
+          setupFiles: setup('cost', 'limits'),
+          ...guard,
+        },
+      },
+      {
+        root,
+        test: {
+          // `npm create` and `isp dev` with the packages as they are published, used in a browser; before them, run
+          // `npm run build`
+          name: 'created',
+          environment: 'node',
+          include: ['packages/tooling/created/*.test.ts'],
           exclude: [...everywhereExcluded, ...onlyLong],
           setupFiles: setup('cost', 'limits'),
           ...guard,

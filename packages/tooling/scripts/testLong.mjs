@@ -96,6 +96,7 @@ const long = {
   evening: atClock('23:30'),
   shuffled,
   hosts: () => command('hosts', 'node', ['packages/tooling/scripts/hosts/runHosts.mjs']),
+  created: () => vitest('created', ['created']),
   release: () => command('two releases', 'node', ['packages/tooling/scripts/release/tryRelease.mjs']),
   mutation,
 };

@@ -4,10 +4,10 @@ import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Browser, chromium, type Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createConsumer, mustBeBuilt, published } from '../packaging/packed.ts';
 import { chromiumPath } from '../scripts/findChromium.mjs';
 import { toolEnv } from '../scripts/run.mjs';
 import { limits } from '../scripts/timeFactor.mjs';
-import { createConsumer, mustBeBuilt, published } from './packed.ts';
 
 const shop = {
   area: 'shop',

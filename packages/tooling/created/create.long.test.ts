@@ -4,13 +4,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Browser, chromium, type Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { mustBeBuilt, published } from '../packaging/packed.ts';
 import { chromiumPath } from '../scripts/findChromium.mjs';
 import { freePort } from '../scripts/freePort.mjs';
 import { packPackages } from '../scripts/release/packPackages.mjs';
 import { startRegistry } from '../scripts/release/registry.mjs';
 import { must, run, toolEnv } from '../scripts/run.mjs';
 import { limits } from '../scripts/timeFactor.mjs';
-import { mustBeBuilt, published } from './packed.ts';
 
 const top = mkdtempSync(join(tmpdir(), 'isp-create-'));
 let registry: Awaited<ReturnType<typeof startRegistry>>;

@@ -1,0 +1,107 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { runCommand } from '../runCommand.ts';
+import { readDevSource, toDevSource } from './devSource.ts';
+import { installText, missingParts } from './findParts.ts';
+import { addressOf, screenAt } from './page/addresses.ts';
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'isp-dev-'));
+  mkdirSync(join(folder, 'locales'));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+const book = {
+  title: '图书',
+  record: { type: 'object', properties: { name: { type: 'string', title: '书名' } } },
+};
+const chart = { kind: 'bar', title: '数量', by: 'name' };
+const write = (name: string, json: object) =>
+  writeFileSync(join(folder, name), JSON.stringify(json, null, 2));
+const writeShop = (more: object = {}) =>
+  write('shop.json', {
+    area: 'shop',
+    dictionaries: { shelf: [{ value: 'A', title: '甲架' }] },
+    entities: { book: { ...book, statistics: { charts: [chart] }, ...more } },
+  });
+
+describe('isp dev', () => {
+  it.each([
+    [['nowhere'], 'There is no area file or folder "nowhere"'],
+    [['package.jsonc'], 'There is no area file or folder'],
+    [['.', '--port', 'http'], '"http" is not a port. Write --port 4600.'],
+    [['.', '--port', '70000'], 'is not a port'],
+  ])('%j is a wrong command line', async (args, says) => {
+    expect(await runCommand(['dev', ...args], {})).toMatchObject({
+      code: 2,
+      output: expect.stringContaining(says),
+    });
+  });
+
+  it('packages that are missing are named with the command that installs them', () => {
+    expect(missingParts()).toEqual([]);
+    expect(installText(['vite', 'fastify'])).toEqual({
+      en: expect.stringMatching(/not installed: vite, fastify\. Run npm install --save-dev vite fastify$/),
+      zh: expect.stringMatching(/运行 npm install --save-dev vite fastify$/),
+    });
+  });
+
+  it('a file shows its own entities, and may refer to those of its folder', () => {
+    writeShop();
+    write('people.json', { area: 'people', entities: { author: book } });
+    const { areas, state } = readDevSource(toDevSource(join(folder, 'shop.json')));
+    expect(areas?.map(({ name }) => name)).toEqual(['people', 'shop']);
+    expect(state.entities).toEqual([{ key: 'shop.book', title: '图书', hasStatistics: true }]);
+    expect(state.dictionaries.shelf).toMatchObject({
+      scope: 'shop.shelf',
+      options: [{ value: 'A', label: '甲架' }],
+    });
+    const all = readDevSource(toDevSource(folder)).state.entities.map(({ hasStatistics, key }) => [
+      key,
+      hasStatistics,
+    ]);
+    expect(all).toEqual([
+      ['people.author', false],
+      ['shop.book', true],
+    ]);
+  });
+
+  it('a mistake has file, line, path and what to write, and there are no areas to serve', () => {
+    writeShop({ list: { sort: 'nme' } });
+    const { areas, state } = readDevSource(toDevSource(folder));
+    expect(areas).toBeUndefined();
+    expect(state.findings).toMatchObject([
+      {
+        code: 'ISP2001',
+        file: join(folder, 'shop.json'),
+        line: expect.any(Number),
+        path: '/entities/book/list/sort',
+        message: expect.stringContaining('Did you mean "name"?'),
+        title: { en: 'Unknown field', zh: '没有该字段' },
+      },
+    ]);
+  });
+});
+
+describe('addresses of the page', () => {
+  it.each([
+    [{ entity: 'shop.book', page: 'list' }, '/shop/book'],
+    [{ entity: 'shop.book', page: 'form' }, '/shop/book/form'],
+    [{ entity: 'shop.book', page: 'form', id: 'a/b' }, '/shop/book/form/a%2Fb'],
+    [{ entity: 'shop.book', page: 'detail', id: '1' }, '/shop/book/detail/1'],
+    [{ entity: 'shop.book', page: 'statistics' }, '/shop/book/statistics'],
+  ] as const)('the address of %j is read as the same screen', (target, address) => {
+    expect(addressOf(target)).toBe(address);
+    expect(screenAt(address)).toEqual(target);
+  });
+
+  it('an address has the query of its screen, and / has no screen', () => {
+    expect(addressOf({ entity: 'shop.book', page: 'list', query: { name: '海 底' } })).toBe(
+      '/shop/book?name=%E6%B5%B7+%E5%BA%95',
+    );
+    expect(screenAt('/')).toBeUndefined();
+  });
+});
