@@ -86,19 +86,11 @@ describe.each(cases)(
     it('a list is read, and a record is added, changed and deleted', { timeout: 60_000 }, async () => {
       const file = place.startsWith('/') ? place : join(documents, place);
       const area = `area${cases.findIndex(([, [one]]) => one === place)}`;
-      const written = await isp(
-        'openapi',
-        file,
-        ...options,
-        '--area',
-        area,
-        '--only',
-        entityName,
-        '--folder',
-        join(folder, 'schemas'),
-        '--write',
-      );
+      const names = ['--area', area, '--only', entityName, '--folder', join(folder, 'schemas')];
+      const written = await isp('openapi', file, ...options, ...names, '--write');
       expect(written, written.output).toMatchObject({ code: 0 });
+      const again = await isp('openapi', file, ...options, ...names, '--check');
+      expect(again, again.output).toMatchObject({ code: 0 });
       const checked = await isp('check', join(folder, 'schemas'));
       expect(checked, checked.output).toMatchObject({ code: 0 });
 

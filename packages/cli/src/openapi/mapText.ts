@@ -48,14 +48,14 @@ export function mapText(
   const known: string[] = [];
   const { entities, rest } = mapDocument(api, { area, only, known, tools: { flat, given, notes } });
   noteCredentials(document.root, notes);
-  if (entities.length === 0) {
+  const json = areaJson({ area, title: api.title, entities }, source);
+  const sound = soundArea(json, join(folder, `${area}.json`), source, notes) as Json;
+  const names = Object.keys((memberOf(sound, 'entities') ?? {}) as object);
+  if (names.length === 0) {
     const message =
       'No call of the document can be a list of records. Describe a GET whose reply is a list of objects with fields.';
     notes.add('no-entity', '/paths', message, 'error');
   }
-  const json = areaJson({ area, title: api.title, entities }, source);
-  const sound = soundArea(json, join(folder, `${area}.json`), source, notes) as Json;
-  const names = Object.keys((memberOf(sound, 'entities') ?? {}) as object);
   return {
     area,
     known,

@@ -1,5 +1,11 @@
 import type { JsonSchemaObject } from '@isp/schema';
-import { formatRules, isSafeName } from '@isp/schema/internal';
+import {
+  formatRules,
+  isSafeName,
+  MAX_PATTERN_TEXT,
+  searchableLength,
+  toBoundedPattern,
+} from '@isp/schema/internal';
 import type { SchemaPlace } from '../calls/apiCall.ts';
 import type { FlatSchema, FlatSchemas } from '../calls/flatSchema.ts';
 import { itemsOf, numberOf, textOf } from '../document/json.ts';
@@ -14,7 +20,7 @@ const MAX_PARTS = 1500;
 /** Characters of a description that is shown as a tooltip. */
 const MAX_DESCRIPTION = 200;
 
-/** Characters of a pattern that is kept. Whether a longer one takes too long cannot be found out in a short time. */
+/** Characters of a pattern that is kept. */
 const MAX_PATTERN = 200;
 
 /** Formats that mean the same in a document and in an area. Others restrict a text in another way. */
@@ -144,11 +150,18 @@ function formatOf(written: string | undefined): JsonSchemaObject {
   return { $comment: `The format "${written}" is not known, so any text is allowed.` };
 }
 
+/**
+ * Returns the pattern of a text if it is fast on every text. Whether another one is slow can take seconds to find out,
+ * and a document has hundreds of them.
+ */
 function patternOf({ pattern }: FlatSchema['node']): JsonSchemaObject {
   if (typeof pattern !== 'string' || pattern === '') return {};
-  return pattern.length <= MAX_PATTERN
-    ? { pattern }
-    : { $comment: 'The pattern of the document is too long.' };
+  const isFast =
+    pattern.length <= MAX_PATTERN &&
+    toBoundedPattern(pattern, 'u') !== undefined &&
+    searchableLength(pattern) >= MAX_PATTERN_TEXT;
+  if (isFast) return { pattern };
+  return { $comment: 'The pattern of the document may be slow, or is not valid, so any text is allowed.' };
 }
 
 const isCount = (value: number): boolean => Number.isInteger(value) && value >= 0;
