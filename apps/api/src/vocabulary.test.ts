@@ -7,7 +7,7 @@ import { inTurn } from '@isp/server/testing/internal';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readConfig } from './config/config.ts';
 import { ConfigError } from './config/configError.ts';
-import { loadAreas } from './config/loadAreas.ts';
+import { loadProject } from './start/loadProject.ts';
 import { demoImage } from './testing/demoImage.ts';
 import { openTestApi, type TestApi } from './testing/openTestApi.ts';
 
@@ -97,10 +97,13 @@ describe.each(inTurn('pglite'))('a vocabulary of the portal on %s', (kind) => {
 
 it('without it the area is refused by what it names, and a broken one by the setting and its file', () => {
   const { ISP_SCHEMAS: schemas, ISP_VOCABULARY: own } = env;
-  expect(() => loadAreas({ schemas, vocabulary: undefined })).toThrow(/purchase\.json: .*no format "iban"/s);
+  const { menus } = readConfig({});
+  expect(() => loadProject({ menus, schemas, vocabulary: undefined })).toThrow(
+    /purchase\.json:1:\d+ .*no format "iban"/s,
+  );
   const broken = join(folder, 'broken.ts');
   writeFileSync(broken, words.replace('validate:', 'test:'));
-  const load = () => loadAreas({ schemas, vocabulary: broken });
+  const load = () => loadProject({ menus, schemas, vocabulary: broken });
   expect(load).toThrow(ConfigError);
   expect(load).toThrow(`ISP_VOCABULARY: ${broken}: The format "iban" has no function "validate".`);
   expect(readConfig({ ISP_VOCABULARY: own }).vocabulary).toBe(own);

@@ -286,9 +286,9 @@ test('the ten lines and their row pass format, lint, and the tests of names, typ
       ...['businessWords', 'areaNames', 'areaFiles', 'rowTypes'].map(
         (name) => `packages/tooling/src/${name}.test.ts`,
       ),
-      // These tests check the menu file. The long tests also check the menu in a running service, for which new
+      // The first test checks the menu file together with the areas. The long tests also check the menu in a running service, for which new
       // demo data are created.
-      'apps/api/src/config/loadMenus.test.ts',
+      'apps/api/src/start/loadProject.test.ts',
       ...(isLong ? ['apps/api/src/platform/menu'] : []),
       'packages/portal/src/routes',
     ];

@@ -9,11 +9,14 @@ interface Field {
 }
 type File = { entities: { notebook: { record: { properties: Record<string, Field> } } } };
 
-test('npm run dev shows a changed schema in the open page, and keeps what a form holds', async ({ page }) => {
+test('npm run dev shows a changed schema in the open page, and keeps what a form holds; mistakes in menu and translations are shown until they are mended', async ({
+  page,
+}) => {
   const folder = temporaryFolder();
   const schemas = `${folder.path}/schemas`;
   const menus = `${folder.path}/menus.json`;
   const area = `${schemas}/notebook.json`;
+  const english = `${schemas}/locales/en-US.json`;
   cpSync(`${root}schemas`, schemas, { recursive: true });
   cpSync(`${root}apps/portal/menus.json`, menus);
   const written = readFileSync(area, 'utf8');
@@ -80,6 +83,25 @@ test('npm run dev shows a changed schema in the open page, and keeps what a form
     await expect(front(page).getByRole('columnheader', { name: '名称四' })).toBeVisible();
     await expect(rowsOf(page).first()).toBeVisible();
     expect(await page.evaluate(() => 'isTheSame' in window)).toBe(true);
+
+    const overlay = page.locator('vite-error-overlay');
+    const texts = readFileSync(english, 'utf8');
+    const rows = readFileSync(menus, 'utf8');
+    writeFileSync(english, texts.replace('"notebook": {', '"notebok": {'));
+    await expect(overlay).toContainText('"notebok"');
+    writeFileSync(menus, rows.replace('"notebook.notebook"', '"notebook.notebuk"'));
+    await expect(overlay).toContainText('"notebook.notebuk"');
+    await expect(overlay).toContainText('"notebok"');
+    expect(await page.evaluate(() => 'isTheSame' in window)).toBe(true);
+    // a page that is opened while there is a mistake shows it instead of staying empty
+    await page.reload();
+    await expect(overlay).toContainText('"notebook.notebuk"');
+    writeFileSync(english, texts);
+    await expect(overlay).not.toContainText('"notebok"');
+    await expect(overlay).toContainText('"notebook.notebuk"');
+    writeFileSync(menus, rows);
+    await expect(rowsOf(page).first()).toBeVisible({ timeout: 120_000 });
+    await expect(overlay).toHaveCount(0);
   } finally {
     dev.kill('SIGTERM');
     await new Promise((done) => dev.once('exit', done));

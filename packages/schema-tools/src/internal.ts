@@ -1,4 +1,9 @@
 /** These exports are only for the packages of this repository. Any release may change them. */
 export { type FindingKind, findingKinds, type Words } from './findings/findingKinds.ts';
+export { type Language, languageOf } from './findings/language.ts';
 export { checkProject, toFindings } from './project/checkProject.ts';
+export { type OpenedProject, openProject } from './project/openProject.ts';
+export { ProjectError, printMistakes } from './project/ProjectError.ts';
+export { countOf, printCount, printFindings, printHead, severityOf } from './project/printFindings.ts';
 export type { Finding, ProjectSource, SourceFile } from './project/project.ts';
+export { jsonFiles, readSources } from './project/readSources.ts';

@@ -288,9 +288,9 @@ export const floors: Readonly<Record<string, readonly (readonly string[])[]>> = 
     ['fromAjv.ts', 'longTexts.ts', 'ownKeywords.ts', 'silentBranches.ts'],
     ['compileEntity.ts'],
     ['checkArea.ts', 'readVocabulary.ts', 'standaloneModule.ts'],
-    ['readAreaFolder.ts'],
     ['findings'],
     ['project'],
+    ['readAreaFolder.ts'],
     ['index.ts', 'internal.ts'],
   ],
   'packages/request/src': [

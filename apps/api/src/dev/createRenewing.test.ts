@@ -5,6 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Fastify from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { readConfig } from '../config/config.ts';
+import { createServer as createFastify } from '../start/createServer.ts';
 import { createRenewing } from './createRenewing.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'isp-dev-'));
@@ -15,11 +17,19 @@ const write = (name: string, text: string) => writeFileSync(join(schemas, name),
 let made = 0;
 let closed = 0;
 let fault: Error | undefined;
+/** Errors of the next starts that are none of the files. */
+const failures: Error[] = [];
+/** Called while a start goes on. */
+let duringStart: (() => Promise<void>) | undefined;
 const reported: unknown[] = [];
+const waited: number[] = [];
 const renewing = createRenewing({
   config: { schemas, menus },
   async make() {
     if (fault) throw fault;
+    await duringStart?.();
+    const failure = failures.shift();
+    if (failure) throw failure;
     const app = Fastify();
     const number = ++made;
     app.get('/', async () => number);
@@ -27,7 +37,9 @@ const renewing = createRenewing({
     await app.ready();
     return app;
   },
+  isMistake: (error) => error === fault,
   onError: (error) => reported.push(error),
+  wait: async (ms) => void waited.push(ms),
 });
 const server = createServer(renewing.answer);
 let origin = '';
@@ -49,6 +61,9 @@ describe('the service of npm run dev', () => {
   beforeEach(() => {
     fault = undefined;
     reported.length = 0;
+    waited.length = 0;
+    failures.length = 0;
+    duringStart = undefined;
   });
 
   afterAll(async () => {
@@ -86,5 +101,46 @@ describe('the service of npm run dev', () => {
     fault = undefined;
     write('b.json', '{ }');
     expect(await ask()).toBe(5);
+  });
+
+  it('a start that fails for another reason than the files is tried again without a change of a file', async () => {
+    const overdue = new Error('Plugin did not start in time');
+    failures.push(overdue, overdue);
+    write('b.json', '{  }');
+    expect(await ask()).toBe(6);
+    expect(reported).toEqual([overdue, overdue]);
+    expect(waited).toEqual([1000, 2000]);
+  });
+
+  it('a service that never starts is tried five times, and then the last version answers until a file changes', async () => {
+    const overdue = new Error('Plugin did not start in time');
+    failures.push(...Array.from({ length: 5 }, () => overdue));
+    write('b.json', '{   }');
+    expect(await ask()).toBe(6);
+    expect(reported).toHaveLength(5);
+    expect(waited).toEqual([1000, 2000, 4000, 8000]);
+    expect(await ask()).toBe(6);
+    expect(reported).toHaveLength(5);
+    write('b.json', '{    }');
+    expect(await ask()).toBe(7);
+  });
+
+  it('a change during a slow start is served by a further start, and a mistake in it is reported', async () => {
+    const mistake = new Error('b.json, line 2');
+    duringStart = async () => {
+      duringStart = undefined;
+      write('b.json', '{\n');
+      fault = mistake;
+    };
+    write('b.json', '{ "title": "y" }');
+    expect(await ask()).toBe(8);
+    expect(reported).toEqual([mistake]);
+    fault = undefined;
+    write('b.json', '{ "title": "z" }');
+    expect(await ask()).toBe(9);
+  });
+
+  it('the server sets no limit to the time in which its plugins start, because slow machines need longer', () => {
+    expect(createFastify(readConfig({}), false).initialConfig.pluginTimeout).toBe(0);
   });
 });

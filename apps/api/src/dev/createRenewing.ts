@@ -1,6 +1,7 @@
 import { readdirSync, statSync } from 'node:fs';
 import type { RequestListener } from 'node:http';
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config/config.ts';
 
@@ -8,9 +9,21 @@ export interface RenewingOptions {
   readonly config: Pick<Config, 'schemas' | 'menus'>;
   /** Makes the service from the files as they are now. */
   readonly make: () => Promise<FastifyInstance>;
-  /** Called with the error if no new service could be made. The old service then continues to run. */
-  readonly onError: (error: unknown) => void;
+  /** Returns true for an error in the files. Trying again helps only after they have changed. */
+  readonly isMistake: (error: unknown) => boolean;
+  /**
+   * Called with the error if no new service could be made.
+   *
+   * @param retryMs - milliseconds after which it is tried again; undefined if it is not, so that the old service
+   * continues to run
+   */
+  readonly onError: (error: unknown, retryMs: number | undefined) => void;
+  /** Waits for milliseconds. @defaultValue a timer */
+  readonly wait?: (ms: number) => Promise<unknown>;
 }
+
+/** Milliseconds before each further try to make the service, after an error that is none of the files. */
+const pauses = [1000, 2000, 4000, 8000] as const;
 
 /** A service that is replaced by a new one in the same process, on the same database, when its files have changed. */
 export interface Renewing {
@@ -29,24 +42,35 @@ export interface Renewing {
 
 /**
  * Creates a service that is replaced when its files change. A call after a change of a schema never reaches the
- * service of the old schema, nor a service that is still starting.
+ * service of the old schema, nor a service that is still starting. A start that fails for another reason than the
+ * files is tried again a few times.
  */
-export function createRenewing({ config, make, onError }: RenewingOptions): Renewing {
+export function createRenewing({
+  config,
+  isMistake,
+  make,
+  onError,
+  wait = delay,
+}: RenewingOptions): Renewing {
   let current: FastifyInstance | undefined;
   let known: string | undefined;
   let turn: Promise<void> = Promise.resolve();
 
   async function renewOnce(): Promise<void> {
-    try {
-      const stamp = stampOf(config);
-      if (stamp === known) return;
-      // each state of the files is tried only once, so that an error in them is reported only once
-      known = stamp;
-      const before = current;
-      current = await make();
-      await before?.close();
-    } catch (error) {
-      onError(error);
+    // each state of the files is tried once more only after another error, so that a mistake is reported only once
+    for (let stamp = stampOf(config), tries = 0; stamp !== known; stamp = stampOf(config), tries += 1) {
+      try {
+        const next = await make();
+        known = stamp;
+        const before = current;
+        current = next;
+        await before?.close();
+      } catch (error) {
+        const retryMs = isMistake(error) ? undefined : pauses[tries];
+        onError(error, retryMs);
+        if (retryMs === undefined) known = stamp;
+        else await wait(retryMs);
+      }
     }
   }
 

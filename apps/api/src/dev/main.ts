@@ -4,7 +4,6 @@ import { once } from 'node:events';
 import { watch } from 'node:fs';
 import { createServer } from 'node:http';
 import { dirname } from 'node:path';
-import { AreaError } from '@isp/schema';
 import closeWithGrace from 'close-with-grace';
 import { createApp } from '../app.ts';
 import { readConfig } from '../config/config.ts';
@@ -13,23 +12,41 @@ import { openConfigured } from '../platform/health/openConfigured.ts';
 import { toListenError } from '../platform/health/toListenError.ts';
 import { createRenewing } from './createRenewing.ts';
 
+/** Time after which a start is so slow that it is logged, in milliseconds. */
+const SLOW_MS = 10_000;
+
 const config = readConfig(process.env);
 const database = await openConfigured({ url: config.databaseUrl || undefined, folder: config.data });
 const renewing = createRenewing({
   config,
   async make() {
     const began = performance.now();
-    const { app, service } = await createApp({
-      ...{ config, database, logger: true },
-      onOpenTransaction: (error) => console.error(error),
-    });
-    service.jobs.start();
-    console.log(`schemas and menu served after ${Math.round(performance.now() - began)} ms`);
-    return app;
+    const slow = setInterval(() => {
+      const seconds = Math.round((performance.now() - began) / 1000);
+      console.log(`The service is still starting, ${seconds} s so far. Calls wait until it is ready.`);
+    }, SLOW_MS);
+    try {
+      const { app, service } = await createApp({
+        ...{ config, database, logger: true },
+        onOpenTransaction: (error) => console.error(error),
+      });
+      service.jobs.start();
+      console.log(`schemas and menu served after ${Math.round(performance.now() - began)} ms`);
+      return app;
+    } finally {
+      clearInterval(slow);
+    }
   },
-  onError(error) {
-    const isMistake = error instanceof ConfigError || (error as Error).cause instanceof AreaError;
-    console.error(isMistake ? (error as Error).message : error);
+  isMistake: (error) => error instanceof ConfigError,
+  onError(error, retryMs) {
+    const reason = error instanceof Error ? error.message : String(error);
+    if (error instanceof ConfigError) console.error(reason);
+    else if (retryMs !== undefined)
+      console.error(`The service could not start: ${reason}. It tries again in ${retryMs / 1000} s.`);
+    else {
+      console.error(error);
+      console.error('The service could not start; the one before it answers. Save a schema to try again.');
+    }
   },
 });
 const server = createServer(renewing.answer);

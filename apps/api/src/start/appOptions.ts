@@ -29,8 +29,8 @@ export interface AppOptions {
    */
   readonly database?: Database;
   /**
-   * Areas that were already read from the folder `config.schemas`; saves reading them again. @defaultValue read
-   * from the folder
+   * Areas that were already read from the folder `config.schemas`; saves reading them again, and checking the
+   * menu. @defaultValue read from the folder
    */
   readonly areas?: readonly Area[];
   /**

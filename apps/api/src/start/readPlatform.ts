@@ -3,13 +3,13 @@ import type { Area } from '@isp/schema';
 import { joinModules, type Module } from '@isp/server';
 import type { JoinedModules } from '@isp/server/internal';
 import type { Config } from '../config/config.ts';
-import { loadAreas } from '../config/loadAreas.ts';
 import { loadMenus } from '../config/loadMenus.ts';
 import { loadTranslate, type Translate } from '../config/loadTranslate.ts';
 import type { MenuFile } from '../config/menuFile.ts';
 import { checkGrants } from '../platform/permissions/checkGrants.ts';
 import { joinRoles } from '../platform/permissions/joinRoles.ts';
 import { createPermissions, type Permissions } from '../platform/permissions/permissions.ts';
+import { loadProject } from './loadProject.ts';
 
 /**
  * Everything that the service reads at its start from files and modules: configuration, areas, menus, permissions
@@ -27,7 +27,7 @@ export interface Platform {
 /**
  * Reads and checks the configuration's areas, menus and permissions, and joins them with the modules.
  *
- * @param known - areas that were already read
+ * @param known - areas that were already read and checked, together with the menu
  * @throws ConfigError or Error with the name of the file or the module that is wrong
  */
 export async function readPlatform(
@@ -35,9 +35,9 @@ export async function readPlatform(
   modules: readonly Module[],
   known?: readonly Area[],
 ): Promise<Platform> {
-  const areas = known ?? loadAreas(config);
+  const areas = known ?? loadProject(config).areas;
   const translate = await loadTranslate(config.schemas);
-  const menus = await loadMenus(config.menus, areas);
+  const menus = await loadMenus(config.menus);
   const joined = joinModules(modules);
   checkGrants(
     [

@@ -1,5 +1,14 @@
 import { existsSync, writeFileSync } from 'node:fs';
-import { checkProject, type Finding, findingKinds, type ProjectSource } from '@isp/schema-tools/internal';
+import {
+  checkProject,
+  countOf,
+  type Finding,
+  findingKinds,
+  type ProjectSource,
+  printCount,
+  printFindings,
+  severityOf,
+} from '@isp/schema-tools/internal';
 import { defineCommand, type Outcome } from '../contract/command.ts';
 import type { Language } from '../contract/language.ts';
 import { UsageError } from '../contract/UsageError.ts';
@@ -8,7 +17,6 @@ import { folderArgument, projectOptions } from '../project/projectOptions.ts';
 import { readCode } from '../project/readCode.ts';
 import { readProject } from '../project/readProject.ts';
 import { type Fix, fixProject } from './fixProject.ts';
-import { countOf, printCount, printFindings, severityOf } from './printFindings.ts';
 import { toSarif } from './toSarif.ts';
 
 /** The command `isp check`, which lists all mistakes of areas, menus, roles, dictionaries and translations. */

@@ -338,7 +338,7 @@ export const mistakes: readonly Mistake[] = [
       '"author_view": { "DM": "all"',
       '"author_view": { "DX": "all"',
       '/roles/author_view/DX',
-      'Did you mean "DM" or "DA"',
+      'There is no role "DX". Did you mean',
     ],
     [
       'wrong-text',

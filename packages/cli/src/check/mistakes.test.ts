@@ -1,7 +1,6 @@
-import { checkProject, findingKinds } from '@isp/schema-tools/internal';
+import { checkProject, findingKinds, printFindings } from '@isp/schema-tools/internal';
 import { describe, expect, it } from 'vitest';
 import { mistakes } from './mistakes.fixture.ts';
-import { printFindings } from './printFindings.ts';
 import { type ShopFile, shopFiles } from './shop.fixture.ts';
 
 /** Checks the shop, with other texts for some of its files. */

@@ -1,6 +1,5 @@
-import { type Finding, findingKinds } from '@isp/schema-tools/internal';
+import { type Finding, findingKinds, severityOf } from '@isp/schema-tools/internal';
 import type { Language } from '../contract/language.ts';
-import { severityOf } from './printFindings.ts';
 
 /**
  * Returns the findings as a SARIF 2.1.0 log, which code hosts show beside the lines of a change.

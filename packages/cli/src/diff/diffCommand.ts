@@ -2,10 +2,11 @@ import { statSync } from 'node:fs';
 import { basename } from 'node:path';
 import type { Area } from '@isp/schema';
 import { type AreaFile, isSchemaObject, toArea } from '@isp/schema/internal';
+import { jsonFiles } from '@isp/schema-tools/internal';
 import { defineCommand, type Outcome } from '../contract/command.ts';
 import type { Language } from '../contract/language.ts';
 import { UsageError } from '../contract/UsageError.ts';
-import { jsonFiles, readSource } from '../project/readProject.ts';
+import { readSource } from '../project/readProject.ts';
 import { type Bump, bumpOf, type Change, changeKinds, isLarger } from './changeKinds.ts';
 import { compareAreas } from './compareAreas.ts';
 

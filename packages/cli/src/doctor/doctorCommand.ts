@@ -1,5 +1,4 @@
-import { checkProject } from '@isp/schema-tools/internal';
-import { countOf } from '../check/printFindings.ts';
+import { checkProject, countOf } from '@isp/schema-tools/internal';
 import { defineCommand, type Outcome } from '../contract/command.ts';
 import type { Language, Text } from '../contract/language.ts';
 import { UsageError } from '../contract/UsageError.ts';

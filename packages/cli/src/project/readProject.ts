@@ -2,7 +2,13 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Vocabulary } from '@isp/schema';
 import { readVocabulary } from '@isp/schema-tools';
-import { type Finding, type ProjectSource, type SourceFile, toFindings } from '@isp/schema-tools/internal';
+import {
+  type Finding,
+  type ProjectSource,
+  readSources,
+  type SourceFile,
+  toFindings,
+} from '@isp/schema-tools/internal';
 import type { Values } from '../contract/command.ts';
 import { UsageError } from '../contract/UsageError.ts';
 import type { projectOptions } from './projectOptions.ts';
@@ -25,30 +31,22 @@ export function readProject(folder: string, options: Values<typeof projectOption
       zh: `没有文件夹 "${folder}"，请写业务域文件所在的文件夹：isp check schemas。`,
     });
   const menus = options.menus ?? menusBeside(folder);
-  const locales = options.locales ?? join(folder, 'locales');
+  if (menus !== undefined) checkFile(menus);
   const { fault, vocabulary } = vocabularyIn(options.vocabulary);
   return {
-    source: {
-      areas: jsonFiles(folder),
-      menus: menus === undefined ? undefined : readSource(menus),
-      locales: existsSync(locales) ? jsonFiles(locales) : [],
-      vocabulary,
-    },
+    source: { ...readSources({ schemas: folder, menus, locales: options.locales }), vocabulary },
     faults: fault,
   };
 }
 
-/** Returns the JSON files of a folder, without those of its subfolders, in the order of their names. */
-export const jsonFiles = (folder: string): SourceFile[] =>
-  readdirSync(folder, { withFileTypes: true })
-    .filter((entry) => entry.isFile() && entry.name.endsWith('.json'))
-    .map(({ name }) => join(folder, name))
-    .sort()
-    .map(readSource);
-
 /** @throws UsageError for a file that does not exist */
 export function readSource(file: string): SourceFile {
-  if (existsSync(file)) return { file, text: readFileSync(file, 'utf8') };
+  checkFile(file);
+  return { file, text: readFileSync(file, 'utf8') };
+}
+
+function checkFile(file: string): void {
+  if (existsSync(file)) return;
   throw new UsageError({
     en: `There is no file "${file}". Correct the path.`,
     zh: `没有文件 "${file}"，请改正路径。`,

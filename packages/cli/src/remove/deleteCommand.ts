@@ -1,6 +1,6 @@
 import { existsSync, writeFileSync } from 'node:fs';
 import { basename } from 'node:path';
-import { printHead } from '../check/printFindings.ts';
+import { printHead } from '@isp/schema-tools/internal';
 import { defineCommand, type Outcome } from '../contract/command.ts';
 import type { Language, Text } from '../contract/language.ts';
 import { suggestion } from '../contract/suggestion.ts';

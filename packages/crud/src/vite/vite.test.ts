@@ -1,9 +1,12 @@
 // @vitest-environment node
+import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer as createHttpServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { AreaModule } from '@isp/schema';
-import { build, createServer, defaultClientConditions } from 'vite';
+import { build, createLogger, createServer, defaultClientConditions } from 'vite';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { ispAreas } from './index.ts';
 
@@ -137,7 +140,7 @@ it('the Vite plugin gives one area by its name or its file, and the translations
 it('the Vite plugin leaves labels of dictionaries to the service', async () => {
   const dictionaries = { region: [{ value: '44', title: '广东省' }], book: ['A'] };
   write('schemas/shop.json', { area: 'shop', dictionaries, entities: { book } });
-  const kept = { shop: { 图书: 'Books' }, 'shop.book': { 图书: 'Books' }, other: { 店: 'Shop' } };
+  const kept = { shop: { 图书: 'Books' }, 'shop.book': { 图书: 'Books' }, common: { 店: 'Shop' } };
   write('schemas/locales/en-US.json', { ...kept, 'shop.region': { 广东省: 'Guangdong' } });
   const module = await run(`export { locales } from 'virtual:isp/locales';`);
   const { locales } = module as { locales: Record<string, () => Promise<unknown>> };
@@ -266,4 +269,110 @@ it('the Vite plugin reads a changed file again while serving; a broken file is r
   } finally {
     await server.close();
   }
+});
+
+it("mistakes in menu and translations are shown in the browser's language, and held changes reach the page together", async () => {
+  write('menus.json', { '/books': { code: 'books', title: '图书', users: ['DM'], screen: 'shop.book' } });
+  const server = await createServer({
+    ...options(),
+    plugins: [ispAreas({ menus: 'menus.json' })],
+    server: { middlewareMode: true, ws: false, watch: null },
+  });
+  const pages = createHttpServer(server.middlewares).listen(0, '127.0.0.1');
+  try {
+    await once(pages, 'listening');
+    const { port } = pages.address() as AddressInfo;
+    const { client } = server.environments;
+    const sent: { readonly type: string; readonly err?: { readonly message: string } }[] = [];
+    client.hot.send = (payload: unknown) => void sent.push(payload as (typeof sent)[number]);
+    const hooks = server.config.plugins.find((plugin) => plugin.name === 'isp-areas')?.hotUpdate;
+    const handler = typeof hooks === 'function' ? hooks : hooks?.handler;
+    const context = { environment: client } as unknown as ThisParameterType<NonNullable<typeof handler>>;
+    const update = async (name: string, value: unknown) => {
+      write(name, value);
+      const event = { modules: [], type: 'update' as const, timestamp: 0, read: () => '', server };
+      return await handler?.call(context, { ...event, file: join(root, name) });
+    };
+    const open = (language: string) =>
+      fetch(`http://127.0.0.1:${port}/`, { headers: { accept: 'text/html', 'accept-language': language } });
+    await server.transformRequest('virtual:isp/areas');
+    await server.transformRequest('virtual:isp/areas/shop');
+
+    await open('zh-CN,zh;q=0.9');
+    const row = { code: 'books', title: '图书', users: ['DM'], screen: 'shop.bok' };
+    expect(await update('menus.json', { '/books': row })).toEqual([]);
+    expect(sent.at(-1)?.err?.message).toMatch(
+      /^业务域、菜单与翻译中有 1 个错误：\n.*menus\.json:8:\d+ {2}错误 {2}ISP4001/,
+    );
+    await open('en-US');
+    expect(await update('schemas/locales/en-US.json', { shopp: { 图书: 'Books' } })).toEqual([]);
+    expect(sent.at(-1)?.err?.message).toMatch(
+      /^2 mistakes [\s\S]*Did you mean "shop\.book"[\s\S]*Did you mean "shop"/,
+    );
+    expect(
+      await update('schemas/shop.json', { area: 'shop', entities: { book: { ...book, title: '书籍' } } }),
+    ).toEqual([]);
+    expect(await update('schemas/locales/en-US.json', { shop: { 书籍: 'Books' } })).toEqual([]);
+    expect(sent.at(-1)?.err?.message).toMatch(/^1 mistake in/);
+
+    const replaced = await update('menus.json', { '/books': { ...row, screen: 'shop.book' } });
+    expect(replaced?.map(({ id }) => id).filter((id) => id?.startsWith('\0'))).toEqual([
+      `\0isp-area:${join(root, 'schemas/shop')}`,
+      '\0virtual:isp/areas',
+    ]);
+    expect(sent.map(({ type }) => type)).toEqual(['error', 'error', 'error', 'error']);
+  } finally {
+    pages.close();
+    pages.closeAllConnections();
+    await server.close();
+  }
+});
+
+it('a page that a mistake has kept from starting is loaded again when the mistake is gone', async () => {
+  write('schemas/shop.json', '{ "entities": ');
+  const server = await createServer({
+    ...options(),
+    server: { middlewareMode: true, ws: false, watch: null },
+  });
+  try {
+    const { client } = server.environments;
+    const sent: unknown[] = [];
+    client.hot.send = (payload: unknown) => void sent.push(payload);
+    await expect(server.transformRequest('virtual:isp/areas')).rejects.toThrow(
+      /shop\.json:1:\d+ {2}error {2}ISP1001/,
+    );
+    const hooks = server.config.plugins.find((plugin) => plugin.name === 'isp-areas')?.hotUpdate;
+    const handler = typeof hooks === 'function' ? hooks : hooks?.handler;
+    const context = { environment: client } as unknown as ThisParameterType<NonNullable<typeof handler>>;
+    write('schemas/shop.json', { area: 'shop', entities: { book } });
+    const event = { modules: [], type: 'update' as const, timestamp: 0, read: () => '', server };
+    await handler?.call(context, { ...event, file: join(root, 'schemas/shop.json') });
+    expect(sent).toEqual([{ type: 'full-reload' }]);
+  } finally {
+    await server.close();
+  }
+});
+
+it('the build lists the mistakes of all files at once, and logs warnings', async () => {
+  const warned: string[] = [];
+  const customLogger = { ...createLogger('silent'), warn: (text: string) => void warned.push(text) };
+  const menus = ispAreas({ menus: 'menus.json' });
+  write('menus.json', { '/books': { code: 'books', title: '图书', users: ['DM'], screen: 'shop.book' } });
+  write('entry.js', `export { areas } from 'virtual:isp/areas';`);
+  const input = { entry: join(root, 'entry.js'), formats: ['es' as const] };
+  const run = () =>
+    build({
+      ...options(),
+      customLogger,
+      plugins: [menus],
+      build: { write: false, lib: input, minify: false },
+    });
+  await run();
+  expect(warned).toEqual([expect.stringMatching(/people\.json:\d+:\d+ {2}warning {2}ISP5\d+ /)]);
+  write('schemas/shop.json', { area: 'shop', entities: { book: { ...book, serach: {} } } });
+  write('schemas/people.json', '{');
+  write('menus.json', { '/books': { code: 'books', titel: '图书', users: ['DM'], screen: 'shop.book' } });
+  await expect(run()).rejects.toThrow(
+    /people\.json:1:2 [\s\S]*shop\.json:\d+[\s\S]*"search"[\s\S]*menus\.json:4:\d+[\s\S]*"title"/,
+  );
 });

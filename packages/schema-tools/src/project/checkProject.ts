@@ -1,6 +1,7 @@
-import { checkMenus, type SchemaIssue, widgetNames } from '@isp/schema';
+import { type Area, checkMenus, type SchemaIssue, type Vocabulary, widgetNames } from '@isp/schema';
 import {
   type AreaFile,
+  type CheckOptions,
   checkLocaleShape,
   createReport,
   isSchemaObject,
@@ -31,18 +32,23 @@ import {
  * Returns all mistakes in the files of a project. A mistake in one file does not keep the check from the others:
  * menus and translations are checked even where an area is wrong. The function never throws.
  */
-export function checkProject(source: ProjectSource): Finding[] {
+export const checkProject = (source: ProjectSource): Finding[] => checkFiles(source).findings;
+
+/** Returns all mistakes in the files of a project, and the models of the areas that have none. */
+export function checkFiles(source: ProjectSource): {
+  readonly areas: readonly Area[];
+  readonly findings: Finding[];
+} {
   const areas = readAreas(source);
   const menuIssues = source.menus ? checkMenus(source.menus.text, areas.flatMap(screensOf)) : [];
   const read = source.locales.map(readLocale);
   const locales = read.filter((locale) => 'texts' in locale);
   checkRoleNames(areas, source.roles, menuUsers(source.menus));
   checkSharedNames(areas);
-  for (const area of areas.filter(({ isSound }) => isSound)) {
+  const models = areas.flatMap(({ model }) => model ?? []);
+  for (const area of areas.filter(({ model }) => model)) {
     checkContradictions(area);
-    const entities = Object.values(
-      toArea(area.json as unknown as AreaFile, area.name, source.vocabulary).entities,
-    );
+    const entities = Object.values(area.model?.entities ?? {});
     checkSorts(area, entities);
     checkUnusedFields(area, entities, areas);
   }
@@ -58,12 +64,15 @@ export function checkProject(source: ProjectSource): Finding[] {
         'warning',
       );
   }
-  return [
+  const findings = [
     ...areas.flatMap(({ file, report }) => toFindings(file, report.issues)),
     ...(source.menus ? toFindings(source.menus.file, [...menuIssues, ...menuReport.issues]) : []),
     ...read.flatMap(({ file, report }) => toFindings(file, report.issues)),
   ];
+  return { areas: models, findings };
 }
+
+type AreaOptions = CheckOptions & { readonly name: string };
 
 /** Returns the findings of a file in the order of its lines. */
 export const toFindings = (file: string, issues: readonly SchemaIssue[]): Finding[] =>
@@ -83,15 +92,49 @@ function readAreas({ areas, dictionaries = [], vocabulary }: ProjectSource): Are
   const codes = jsons.flatMap((json) =>
     isSchemaObject(json?.dictionaries) ? Object.keys(json.dictionaries) : [],
   );
+  const words = namesIn(vocabulary);
   return areas.map(({ file, text }, at) => {
     const name = nameOf(file);
-    const known = { name, areas: outlines, dictionaries: [...codes, ...dictionaries], widgets: widgetNames };
+    const known = {
+      ...{ name, areas: outlines, dictionaries: [...codes, ...dictionaries], widgets: widgetNames },
+      ...(vocabulary && { vocabulary }),
+    };
     const report = createReport(readText(text).positionOf);
-    report.issues.push(...checkArea(text, { ...known, ...(vocabulary && { vocabulary }) }));
-    const isSound = mistakesIn(report.issues).length === 0;
-    return { file, text, name, json: jsons[at], report, isSound };
+    const { issues, model } = readOnce(file, text, [outlines, known.dictionaries, words], known);
+    report.issues.push(...issues);
+    return { file, text, name, json: jsons[at], report, model };
   });
 }
+
+/**
+ * Results of earlier checks by file, with all that they depend on. Usually only one file of a project changes, so
+ * those of the others are used again.
+ */
+const earlier = new Map<string, AreaResult & { readonly of: string }>();
+
+interface AreaResult {
+  readonly issues: readonly SchemaIssue[];
+  readonly model: Area | undefined;
+}
+
+function readOnce(file: string, text: string, names: readonly unknown[], known: AreaOptions): AreaResult {
+  const of = JSON.stringify([text, ...names]);
+  const before = earlier.get(file);
+  if (before?.of === of) return before;
+  const issues = checkArea(text, known);
+  const isSound = mistakesIn(issues).length === 0;
+  const model = isSound ? toArea(JSON.parse(text) as AreaFile, known.name, known.vocabulary) : undefined;
+  const result = { of, issues, model };
+  earlier.set(file, result);
+  return result;
+}
+
+/** Returns the names of a vocabulary. A check of an area depends on them and not on the functions. */
+const namesIn = ({ derive = {}, formats = {}, widgets = [] }: Vocabulary = {}) => [
+  Object.keys(formats),
+  Object.keys(derive),
+  widgets,
+];
 
 function jsonOf(text: string): Readonly<Record<string, unknown>> | undefined {
   try {

@@ -1,7 +1,7 @@
 import type { Entity } from '@isp/schema';
 import { commonNames, isSchemaObject } from '@isp/schema/internal';
 import type { AreaText } from './project.ts';
-import { allTexts } from './textsOf.ts';
+import { allTexts, textSetOf } from './textsOf.ts';
 
 /**
  * Reports fields that no screen shows and that no condition, rule, filter or other entity names. It is a warning,
@@ -60,21 +60,15 @@ function namesIn(
   const { record, ...beside } = file;
   const referring = areas.flatMap(({ json }) =>
     isSchemaObject(json?.entities)
-      ? Object.values(json.entities).filter((other) => other !== file && textsIn(other).has(entity.key))
+      ? Object.values(json.entities).filter(
+          (other): other is object =>
+            isSchemaObject(other) && other !== file && textSetOf(other).has(entity.key),
+        )
       : [],
   );
-  const texts = [screens, beside, readIn(record), ...referring].flatMap(allTexts);
-  return new Set(texts.flatMap(namesOf));
-}
-
-/** Texts of the entities that were asked for: every entity is compared with every other one. */
-const known = new WeakMap<object, ReadonlySet<string>>();
-
-function textsIn(entity: unknown): ReadonlySet<string> {
-  if (!isSchemaObject(entity)) return new Set();
-  const texts = known.get(entity) ?? new Set(allTexts(entity));
-  known.set(entity, texts);
-  return texts;
+  const texts = new Set([screens, beside, readIn(record)].flatMap(allTexts));
+  for (const other of referring) for (const text of textSetOf(other)) texts.add(text);
+  return new Set([...texts].flatMap(namesOf));
 }
 
 /** Returns a record without the declarations of its fields: only what the schemas say about other fields is left. */

@@ -1,5 +1,5 @@
 import { basename } from 'node:path';
-import type { SchemaIssue, Vocabulary } from '@isp/schema';
+import type { Area, SchemaIssue, Vocabulary } from '@isp/schema';
 import type { LocaleTexts, Report } from '@isp/schema/internal';
 
 /** A file with its text. */
@@ -42,8 +42,8 @@ export interface AreaText extends SourceFile {
   /** Content of the file. Undefined if it is not JSON. */
   readonly json: Readonly<Record<string, unknown>> | undefined;
   readonly report: Report;
-  /** True if no check of `checkArea` found an error. */
-  readonly isSound: boolean;
+  /** Model of the area. Undefined if a check of `checkArea` found an error. */
+  readonly model: Area | undefined;
 }
 
 /** A file with translations whose shape is right. */

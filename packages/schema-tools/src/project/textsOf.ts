@@ -49,3 +49,14 @@ function addTexts(node: unknown, texts: string[]): void {
     addTexts(value, texts);
   }
 }
+
+const known = new WeakMap<object, ReadonlySet<string>>();
+
+/** Returns all texts of an object without repetitions. They are collected once for each object. */
+export function textSetOf(node: object): ReadonlySet<string> {
+  const before = known.get(node);
+  if (before) return before;
+  const texts = new Set(allTexts(node));
+  known.set(node, texts);
+  return texts;
+}

@@ -85,7 +85,7 @@ describe('starting and ending the service', () => {
       { DATABASE_URL: 'postgres://me:secret@localhost/isp?host=/no/such/folder' },
       'DATABASE_URL: PostgreSQL at /no/such/folder/isp cannot be used',
     ],
-    [{ ISP_MENUS: 'MENUS' }, '(ISP_MENUS) is not a menu file: '],
+    [{ ISP_MENUS: 'MENUS' }, 'menus.json:1:8  error  ISP1001  Not JSON'],
   ])('the service does not start with %j and names what to write', async (env, text) => {
     const menus = join(folder, 'menus.json');
     await writeFile(menus, '{ "/x": ');

@@ -20,11 +20,12 @@ export function readText(text: string): ReadText {
   const errors: ParseError[] = [];
   const nesting = deepest(text);
   const tree = nesting > MAX_NESTING ? undefined : parseTree(text, errors, { disallowComments: true });
+  const positionAt = positionsIn(text);
 
   function positionOf(place: Place): Position | undefined {
     for (let length = place.length; tree && length >= 0; length--) {
       const node = findNodeAtLocation(tree, place.slice(0, length));
-      if (node) return positionAt(text, (node.parent?.type === 'property' ? node.parent : node).offset);
+      if (node) return positionAt((node.parent?.type === 'property' ? node.parent : node).offset);
     }
     return undefined;
   }
@@ -40,29 +41,41 @@ export function readText(text: string): ReadText {
     }
     if (errors.length > 0 || !tree) {
       const { message, offset, place } = syntaxMistake(text, errors);
-      report.add('syntax', place, message, undefined, positionAt(text, offset));
+      report.add('syntax', place, message, undefined, positionAt(offset));
       return undefined;
     }
-    reportDuplicates(tree, [], text, report);
+    reportDuplicates(tree, [], positionAt, report);
     return JSON.parse(text) as unknown;
   }
 
   return { positionOf, readInto };
 }
 
-function positionAt(text: string, offset: number): Position {
-  const before = text.slice(0, offset);
-  return { line: before.split('\n').length, column: offset - before.lastIndexOf('\n') };
+/** Returns a function that converts an offset in a text to a position. The lines are found once, when it is called. */
+function positionsIn(text: string): (offset: number) => Position {
+  let starts: number[] | undefined;
+  return (offset) => {
+    starts ??= [0, ...Array.from(text.matchAll(/\n/g), ({ index }) => index + 1)];
+    let line = 0;
+    for (let step = 1 << 30; step > 0; step >>= 1)
+      if ((starts[line + step] ?? Number.POSITIVE_INFINITY) <= offset) line += step;
+    return { line: line + 1, column: offset - (starts[line] ?? 0) + 1 };
+  };
 }
 
 /**
  * Reports keys that occur twice in an object. JSON uses the last one without an error, which the author of the file
  * does not expect.
  */
-function reportDuplicates(node: Node, place: Place, text: string, report: Report): void {
+function reportDuplicates(
+  node: Node,
+  place: Place,
+  positionAt: (offset: number) => Position,
+  report: Report,
+): void {
   if (node.type === 'array') {
     for (const [at, child] of (node.children ?? []).entries())
-      reportDuplicates(child, [...place, at], text, report);
+      reportDuplicates(child, [...place, at], positionAt, report);
     return;
   }
   if (node.type !== 'object') return;
@@ -70,17 +83,14 @@ function reportDuplicates(node: Node, place: Place, text: string, report: Report
   for (const property of node.children ?? []) {
     const [key, value] = property.children ?? [];
     const name = String(key?.value);
-    const first = seen.get(name);
-    if (first === undefined) seen.set(name, property.offset);
-    else {
-      // a position is found only for a mistake, because finding it reads the text from its beginning
-      const position = positionAt(text, property.offset);
-      const before = positionAt(text, first).line;
+    const position = positionAt(property.offset);
+    const before = seen.get(name);
+    if (before !== undefined) {
       const lines = before === position.line ? `line ${before}` : `lines ${before} and ${position.line}`;
       const message = `The key "${name}" occurs twice, in ${lines}. Remove one of the two.`;
       report.add('duplicate-key', [...place, name], message, undefined, position);
-    }
-    if (value) reportDuplicates(value, [...place, name], text, report);
+    } else seen.set(name, position.line);
+    if (value) reportDuplicates(value, [...place, name], positionAt, report);
   }
 }
 

@@ -1,10 +1,11 @@
-import { type Finding, findingKinds } from '@isp/schema-tools/internal';
-import type { Language, Text } from '../contract/language.ts';
+import { findingKinds, type Words } from '../findings/findingKinds.ts';
+import type { Language } from '../findings/language.ts';
+import type { Finding } from './project.ts';
 
 const words = {
   error: { en: 'error', zh: '错误' },
   warning: { en: 'warning', zh: '警告' },
-} satisfies Readonly<Record<string, Text>>;
+} satisfies Readonly<Record<string, Words>>;
 
 export const severityOf = ({ severity = 'error' }: Finding): 'error' | 'warning' => severity;
 
