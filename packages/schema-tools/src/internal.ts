@@ -4,6 +4,13 @@ export { type Language, languageOf } from './findings/language.ts';
 export { checkProject, toFindings } from './project/checkProject.ts';
 export { type OpenedProject, openProject } from './project/openProject.ts';
 export { ProjectError, printMistakes } from './project/ProjectError.ts';
-export { countOf, printCount, printFindings, printHead, severityOf } from './project/printFindings.ts';
+export {
+  countOf,
+  messageIn,
+  printCount,
+  printFindings,
+  printHead,
+  severityOf,
+} from './project/printFindings.ts';
 export type { Finding, ProjectSource, SourceFile } from './project/project.ts';
 export { jsonFiles, readSources } from './project/readSources.ts';

@@ -288,6 +288,7 @@ export const floors: Readonly<Record<string, readonly (readonly string[])[]>> = 
     ['fromAjv.ts', 'longTexts.ts', 'ownKeywords.ts', 'silentBranches.ts'],
     ['compileEntity.ts'],
     ['checkArea.ts', 'readVocabulary.ts', 'standaloneModule.ts'],
+    ['findings/chinese'],
     ['findings'],
     ['project'],
     ['readAreaFolder.ts'],

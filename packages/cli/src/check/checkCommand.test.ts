@@ -44,7 +44,7 @@ describe('isp check', () => {
       ].join('\n'),
     );
     expect((await check('--lang', 'zh')).output.replaceAll(`${folder}/`, '')).toContain(
-      'menus.json:17:5  错误  ISP3017  没有该视图  /~1shop~1mine/view\n    改为该实体的视图。 是否想写 "mine"？ The entity',
+      'menus.json:17:5  错误  ISP3017  没有该视图  /~1shop~1mine/view\n    实体 "shop.book" 没有视图 "mien"。是否想写 "mine"？',
     );
   });
 

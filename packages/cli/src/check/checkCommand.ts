@@ -4,6 +4,7 @@ import {
   countOf,
   type Finding,
   findingKinds,
+  messageIn,
   type ProjectSource,
   printCount,
   printFindings,
@@ -144,7 +145,7 @@ function printFix({ code, file, from, line, path, to }: Fix, language: Language)
 }
 
 function toData(finding: Finding, language: Language): object {
-  const { code, column = 1, file, kind, line = 1, message, path, suggestion } = finding;
+  const { code, column = 1, file, kind, line = 1, path, suggestion } = finding;
   const known = findingKinds[kind];
   const title = known?.title[language] ?? kind;
   const fix = known?.fix[language];
@@ -157,7 +158,7 @@ function toData(finding: Finding, language: Language): object {
     column,
     path,
     title,
-    message,
+    message: messageIn(finding, language),
     fix,
     suggestion,
   };

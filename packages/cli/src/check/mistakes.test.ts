@@ -42,10 +42,11 @@ describe('mistakes in a project', () => {
       const lines = at === undefined ? wrong.split('\n').length : 1;
       expect(found?.line).toBeGreaterThanOrEqual(first);
       expect(found?.line).toBeLessThan(first + lines);
-      for (const language of ['en', 'zh'] as const)
-        expect(printFindings(found ? [found] : [], language)[0]).toMatch(
-          new RegExp(`^${file}:\\d+:\\d+  .*  ${code}  `),
-        );
+      for (const language of ['en', 'zh'] as const) {
+        const [head, message = ''] = printFindings(found ? [found] : [], language);
+        expect(head).toMatch(new RegExp(`^${file}:\\d+:\\d+  .*  ${code}  `));
+        expect(/\p{Script=Han}.*[。？）]$|：.*[^.]$/u.test(message), message).toBe(language === 'zh');
+      }
     },
   );
 

@@ -1,4 +1,4 @@
-import { type Finding, findingKinds, severityOf } from '@isp/schema-tools/internal';
+import { type Finding, findingKinds, messageIn, severityOf } from '@isp/schema-tools/internal';
 import type { Language } from '../contract/language.ts';
 
 /**
@@ -25,7 +25,7 @@ export function toSarif(findings: readonly Finding[], language: Language): objec
           ruleId: finding.code,
           ruleIndex: kinds.indexOf(finding.kind),
           level: severityOf(finding),
-          message: { text: finding.message },
+          message: { text: messageIn(finding, language) },
           locations: [toLocation(finding)],
         })),
       },

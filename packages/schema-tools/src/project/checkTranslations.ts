@@ -123,15 +123,16 @@ function checkLocale(
       if (isShown(source) || (source.startsWith('已') && isShown(source.slice(1)))) continue;
       const near = left.filter((text) => isSlip(source, text));
       for (const text of near) misspelt.add(text);
-      const message = `No ${isCommon ? 'area' : `text of "${area}"`} contains "${source}". `;
-      if (near.length > 0) report.add('unknown-text', [part, source], message + didYouMean(source, near));
-      else if (!isCommon || code !== undefined)
-        report.add(
-          'unknown-text',
-          [part, source],
-          `${message}${code === undefined ? 'Remove it, or name the code that shows it by --code.' : 'Remove it.'}`,
-          'warning',
-        );
+      if (near.length === 0 && isCommon && code === undefined) continue;
+      const remove =
+        code === undefined ? 'Remove it, or name the code that shows it by --code.' : 'Remove it.';
+      const repair = near.length > 0 ? didYouMean(source, near) : remove;
+      report.add(
+        'unknown-text',
+        [part, source],
+        `No ${isCommon ? 'area' : `text of "${area}"`} contains "${source}". ${repair}`,
+        near.length > 0 ? undefined : 'warning',
+      );
     }
   }
   return misspelt;

@@ -1,3 +1,4 @@
+import { chineseOf } from '../findings/chinese/chineseOf.ts';
 import { findingKinds, type Words } from '../findings/findingKinds.ts';
 import type { Language } from '../findings/language.ts';
 import type { Finding } from './project.ts';
@@ -28,14 +29,11 @@ export function printHead(finding: Finding, language: Language): string {
 
 /** Returns two lines for each finding: its first line, then what to write instead. */
 export const printFindings = (findings: readonly Finding[], language: Language): string[] =>
-  findings.flatMap((finding) => [printHead(finding, language), `    ${printRepair(finding, language)}`]);
+  findings.flatMap((finding) => [printHead(finding, language), `    ${messageIn(finding, language)}`]);
 
-function printRepair({ kind, message, suggestion }: Finding, language: Language): string {
-  const known = findingKinds[kind];
-  // the messages of the checks are English, so the general repair is printed before them in Chinese
-  if (language === 'en' || !known) return message;
-  return [known.fix.zh, ...(suggestion ? [`是否想写 "${suggestion}"？`] : []), message].join(' ');
-}
+/** Returns what is wrong at a place and what to write instead. */
+export const messageIn = ({ message }: Finding, language: Language): string =>
+  language === 'zh' ? chineseOf(message) : message;
 
 /** Returns the last line: how many errors and warnings there are. */
 export function printCount(findings: readonly Finding[], files: number, language: Language): string {

@@ -22,14 +22,14 @@ interface Context {
 }
 
 function checkNode(value: unknown, schema: JsonSchema, place: Place, context: Context): void {
-  const rule = ruleFor(value, schema, context);
+  const rule = ruleFor(value, schema, place, context);
   if (rule === undefined) return;
   if (typeof rule === 'string') {
     context.report.add('wrong-type', place, rule);
     return;
   }
   const { report } = context;
-  const name = rule.title ? `"${rule.title}"` : 'This';
+  const name = nameAt(place, rule);
   if (Object.hasOwn(rule, 'const') && value !== rule.const) {
     report.add('wrong-value', place, `Write ${JSON.stringify(rule.const)}.`);
   }
@@ -188,6 +188,7 @@ function checkNames(value: unknown, place: Place, report: Report): void {
 function ruleFor(
   value: unknown,
   schema: JsonSchema,
+  place: Place,
   context: Context,
 ): JsonSchemaObject | string | undefined {
   if (!isSchemaObject(schema)) return undefined;
@@ -199,10 +200,10 @@ function ruleFor(
         branch.anyOf?.filter(isSchemaObject).map((inner) => withWords(inner, context.meta)) ?? [branch],
     );
     const fitting = flat.filter((branch) => fitsType(value, branch));
-    if (fitting.length === 0) return wrongType(value, rule, typesOf(flat));
+    if (fitting.length === 0) return wrongType(value, place, rule, typesOf(flat));
     return fitting.length === 1 ? fitting[0] : chosen(value, fitting, context);
   }
-  return fitsType(value, rule) ? rule : wrongType(value, rule, typesOf([rule]));
+  return fitsType(value, rule) ? rule : wrongType(value, place, rule, typesOf([rule]));
 }
 
 /** Returns the target of a reference. The title and description beside the reference replace those of the target. */
@@ -267,7 +268,14 @@ const typeWords: Readonly<Record<string, string>> = {
   object: 'an object {…}',
 };
 
-function wrongType(value: unknown, rule: JsonSchemaObject, types: readonly string[]): string {
+/** Returns the name of a value for messages: its key as the author has written it. An entry of a list has a title. */
+function nameAt(place: Place, rule: JsonSchemaObject): string {
+  const key = place.at(-1);
+  if (typeof key === 'string') return `"${key}"`;
+  return rule.title ? `"${rule.title}"` : 'This';
+}
+
+function wrongType(value: unknown, place: Place, rule: JsonSchemaObject, types: readonly string[]): string {
   const given =
     value === null
       ? 'null'
@@ -278,7 +286,7 @@ function wrongType(value: unknown, rule: JsonSchemaObject, types: readonly strin
           : JSON.stringify(value);
   const wanted = types.map((type) => typeWords[type] ?? type).join(' or ');
   const example = exampleOf(rule, '');
-  return `${rule.title ? `"${rule.title}"` : 'This'} is ${given}. Write ${wanted}${example === '' ? '' : `, for example ${example}`}.`;
+  return `${nameAt(place, rule)} is ${given}. Write ${wanted}${example === '' ? '' : `, for example ${example}`}.`;
 }
 
 function propertyRule(rule: JsonSchemaObject, key: string, context: Context): JsonSchemaObject {

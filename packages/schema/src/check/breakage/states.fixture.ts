@@ -56,7 +56,7 @@ export const states: readonly Break[] = [
     'an action allowed nowhere',
     inBook((entity) => Object.assign(entity.states.allow, { edit: [] })),
     `${book}/states/allow/edit`,
-    /This has too few entries/,
+    /"edit" has too few entries/,
   ],
   [
     'allow for no action',

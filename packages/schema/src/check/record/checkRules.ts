@@ -115,16 +115,16 @@ export function checkIdleKeywords(schema: JsonSchemaObject, place: Place, { repo
   const type = typeOf(schema);
   for (const keyword of Object.hasOwn(idle, type) ? (idle[type] ?? []) : []) {
     if (schema[keyword] === undefined) continue;
-    const better =
-      type === 'string' && ['minimum', 'maximum'].includes(keyword) && isDay(schema)
-        ? ` For days write "${keyword === 'minimum' ? 'x-min' : 'x-max'}".`
-        : '';
+    const ofDays = type === 'string' && isDay(schema) ? dayKeywords[keyword] : undefined;
     report.add(
       'idle-keyword',
       [...place, keyword],
-      `"${keyword}" has no effect on the type ${type}. Remove it, or correct "type".${better}`,
+      `"${keyword}" has no effect on the type ${type}. Remove it, or correct "type".${ofDays === undefined ? '' : ` For days write "${ofDays}".`}`,
     );
   }
 }
+
+/** Keywords for numbers, with those for days. */
+const dayKeywords: Readonly<Record<string, string>> = { minimum: 'x-min', maximum: 'x-max' };
 
 const isDay = ({ format }: JsonSchemaObject): boolean => format === 'date' || format === 'date-time';
