@@ -43,10 +43,6 @@ export function createAreaUpdates(project: () => AreaProject): AreaUpdates {
         return [];
       }
       heldBack.delete(environment);
-      if (name === 'client') {
-        if (hasFailed) hot.send({ type: 'full-reload' });
-        hasFailed = false;
-      }
       const areas = [...held].filter((one) => isJsonOf(project().schemas, one)).map(areaId);
       // the index is replaced after any change that follows a mistake, because this removes the overlay
       const ids = areas.length > 0 || held.size > 1 ? [...areas, indexId] : [];
@@ -54,8 +50,12 @@ export function createAreaUpdates(project: () => AreaProject): AreaUpdates {
       const beside = [...held].flatMap((one) =>
         one === file ? [] : [...(moduleGraph.getModulesByFile(one) ?? [])],
       );
-      for (const module of ours) moduleGraph.invalidateModule(module);
-      return [...new Set([...modules, ...beside, ...ours])];
+      const changed = [...new Set([...modules, ...beside, ...ours])];
+      for (const module of changed) moduleGraph.invalidateModule(module);
+      if (!hasFailed || name !== 'client') return changed;
+      hasFailed = false;
+      hot.send({ type: 'full-reload' });
+      return [];
     },
   };
 }
