@@ -1,5 +1,5 @@
 /** These exports are only for the packages of this repository. Any release may change them. */
-export { countOf, printFindings } from './check/printFindings.ts';
+export { countOf, printFindings } from '@isp/schema-tools/internal';
 export { type Command, defineCommand, type ExitCode, type Outcome } from './contract/command.ts';
 export type { Language, Text } from './contract/language.ts';
 export { type CommandResult, type Environment, type Program, runLine } from './contract/runLine.ts';

@@ -87,6 +87,6 @@ const started = (url: string, data: string | undefined): Text => ({
 function printChange(findings: readonly DevFinding[], language: Language): void {
   for (const { code, column, file, line, message, path, title } of findings)
     process.stderr.write(
-      `${[`${file}:${line}:${column}`, code, title[language], path].filter(Boolean).join('  ')}\n    ${message}\n`,
+      `${[`${file}:${line}:${column}`, code, title[language], path].filter(Boolean).join('  ')}\n    ${message[language]}\n`,
     );
 }

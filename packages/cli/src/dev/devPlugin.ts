@@ -84,9 +84,10 @@ export function devPlugin(
 
 /** Returns what the service said about areas that do not fit the tables with the records of before. */
 function refusal(error: unknown, { folder }: DevSource): DevFinding {
+  const message = error instanceof Error ? error.message : String(error);
   return {
     ...{ code: '', file: folder, line: 1, column: 1, path: '' },
-    message: error instanceof Error ? error.message : String(error),
+    message: { en: message, zh: message },
     title: { en: 'The records do not fit', zh: '与已有数据不符' },
     fix: {
       en: 'Undo the change, or start isp dev again: the records are then gone.',

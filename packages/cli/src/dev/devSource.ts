@@ -1,11 +1,15 @@
 import { existsSync, statSync } from 'node:fs';
 import { basename, dirname, resolve } from 'node:path';
 import type { Area } from '@isp/schema';
-import { readAreaFolder } from '@isp/schema-tools';
-import { checkProject, type Finding, findingKinds } from '@isp/schema-tools/internal';
-import { severityOf } from '../check/printFindings.ts';
+import {
+  type Finding,
+  findingKinds,
+  messageIn,
+  openProject,
+  ProjectError,
+  readSources,
+} from '@isp/schema-tools/internal';
 import { UsageError } from '../contract/UsageError.ts';
-import { jsonFiles } from '../project/readProject.ts';
 import type { DevFinding, DevState } from './page/devState.ts';
 
 /** Area files that are shown. */
@@ -34,20 +38,20 @@ export function readDevSource({ area, folder }: DevSource): {
   readonly areas: readonly Area[] | undefined;
   readonly state: DevState;
 } {
-  const locales = resolve(folder, 'locales');
-  const findings = checkProject({
-    areas: jsonFiles(folder),
-    menus: undefined,
-    locales: existsSync(locales) ? jsonFiles(locales) : [],
-    vocabulary: undefined,
-  }).filter((finding) => severityOf(finding) === 'error');
-  const areas = findings.length > 0 ? undefined : readAreaFolder(folder);
-  return { areas, state: { findings: findings.map(toDevFinding), ...shownOf(areas ?? [], area) } };
+  try {
+    const { areas } = openProject(readSources({ schemas: folder }));
+    return { areas, state: { findings: [], ...shownOf(areas, area) } };
+  } catch (error) {
+    if (!(error instanceof ProjectError)) throw error;
+    return { areas: undefined, state: { findings: error.findings.map(toDevFinding), ...shownOf([], area) } };
+  }
 }
 
-function toDevFinding({ code, column = 1, file, kind, line = 1, message, path }: Finding): DevFinding {
+function toDevFinding(finding: Finding): DevFinding {
+  const { code, column = 1, file, kind, line = 1, path } = finding;
   const known = findingKinds[kind];
   const title = known?.title ?? { en: kind, zh: kind };
+  const message = { en: messageIn(finding, 'en'), zh: messageIn(finding, 'zh') };
   return { code, file, line, column, path, message, title, fix: known?.fix ?? { en: '', zh: '' } };
 }
 

@@ -29,7 +29,7 @@ function Finding({ code, column, file, fix, line, message, path, title }: DevFin
       <Typography.Text strong>{[code, say(title)].filter(Boolean).join(' ')}</Typography.Text>{' '}
       <Typography.Text code copyable>{`${file}:${line}:${column}`}</Typography.Text>{' '}
       {path && <Typography.Text type="secondary">{path}</Typography.Text>}
-      <div style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{message}</div>
+      <div style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{say(message)}</div>
       <Typography.Text type="secondary">{say(fix)}</Typography.Text>
     </div>
   );

@@ -10,8 +10,8 @@ export interface DevFinding {
   readonly path: string;
   readonly title: Text;
   readonly fix: Text;
-  /** Exact message, in English. */
-  readonly message: string;
+  /** Exact message. */
+  readonly message: Text;
 }
 
 /** What the page of `isp dev` has to know beside the areas. */
