@@ -12,6 +12,7 @@ import {
 } from '@isp/schema-tools/internal';
 import { defineCommand, type Outcome } from '../contract/command.ts';
 import type { Language } from '../contract/language.ts';
+import type { Progress } from '../contract/progress.ts';
 import { UsageError } from '../contract/UsageError.ts';
 import { filesOf } from '../project/filesOf.ts';
 import { folderArgument, projectOptions } from '../project/projectOptions.ts';
@@ -78,8 +79,10 @@ export const checkCommand = defineCommand({
     },
     { line: 'isp check schemas --fix', text: { en: 'Corrects what is safe.', zh: '修正可安全修正的问题。' } },
   ],
-  run({ given: [folder = 'schemas'], language, values }): Outcome {
+  run({ given: [folder = 'schemas'], language, progress, values }): Outcome {
     const project = readProject(folder, values);
+    const { length: files } = filesOf(project.source);
+    progress({ en: `Checking ${files} files …`, zh: `正在检查 ${files} 个文件…` });
     const source: ProjectSource = {
       ...project.source,
       ...(values.roles !== undefined && { roles: listOf(values.roles) }),
@@ -87,10 +90,10 @@ export const checkCommand = defineCommand({
       ...(values.code.length > 0 && { code: codeOf(values.code) }),
     };
     const { findings, fixes } = values.fix
-      ? fixAndWrite(source)
+      ? fixAndWrite(source, progress)
       : { findings: checkProject(source), fixes: [] };
     const all = [...findings, ...project.faults];
-    return outcome(all, fixes, filesOf(source).length, language, values);
+    return outcome(all, fixes, files, language, values);
   },
 });
 
@@ -105,8 +108,13 @@ function codeOf(paths: readonly string[]): string {
   });
 }
 
-function fixAndWrite(source: ProjectSource) {
-  const fixed = fixProject(source);
+function fixAndWrite(source: ProjectSource, progress: Progress) {
+  let checks = 0;
+  const fixed = fixProject(source, (changed) => {
+    checks += 1;
+    progress({ en: `Correcting: check ${checks} …`, zh: `正在修正：第 ${checks} 次检查…` });
+    return checkProject(changed);
+  });
   const changed = new Set(fixed.fixes.map(({ file }) => file));
   for (const { file, text } of filesOf(fixed.source)) {
     if (changed.has(file)) writeFileSync(file, text);

@@ -1,4 +1,5 @@
 import type { Language, Text } from './language.ts';
+import type { Progress } from './progress.ts';
 
 /**
  * Exit code of a command. 0: it did what it was asked, and nothing is wrong. 1: it found mistakes. 2: the command
@@ -39,6 +40,8 @@ export interface Call<O extends Options> {
   readonly given: readonly string[];
   readonly values: Values<O>;
   readonly language: Language;
+  /** Shows what the command is doing, if the error stream is a terminal. */
+  readonly progress: Progress;
 }
 
 /** Result of a command. */

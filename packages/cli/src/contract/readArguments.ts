@@ -20,7 +20,11 @@ export const commonOptions = {
  *
  * @throws UsageError that names a similar option, the missing value or the missing argument
  */
-export function readArguments(command: Command, args: readonly string[], language: Language): Call<Options> {
+export function readArguments(
+  command: Command,
+  args: readonly string[],
+  language: Language,
+): Omit<Call<Options>, 'progress'> {
   const options: Options = { ...command.options, ...commonOptions };
   const parsed = parseArgs({
     args: [...args],

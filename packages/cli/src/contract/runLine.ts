@@ -1,6 +1,7 @@
-import type { Command, ExitCode } from './command.ts';
+import type { Call, Command, ExitCode, Options } from './command.ts';
 import { type Language, languageOf, type Text } from './language.ts';
 import { callOf, printHelp } from './printHelp.ts';
+import { createProgress } from './progress.ts';
 import { readArguments } from './readArguments.ts';
 import { UsageError } from './UsageError.ts';
 
@@ -47,7 +48,12 @@ export async function runLine(
     command = chosen.command;
     if (chosen.args.includes('--help'))
       return { code: 0, output: printHelp(command, language), stream: 'stdout' };
-    return await run(command, chosen.args, language, isJson);
+    const { clear, progress } = createProgress(process.stderr, env, args, language);
+    try {
+      return await run(command, { ...readArguments(command, chosen.args, language), progress }, isJson);
+    } finally {
+      clear();
+    }
   } catch (error) {
     return failure(error, command, program.nameOf(args), language, isJson);
   }
@@ -65,13 +71,8 @@ const unknownLanguage = (asked: string): UsageError =>
     zh: `没有 "${asked}" 的文本，请写 --lang en 或 --lang zh。`,
   });
 
-async function run(
-  command: Command,
-  args: readonly string[],
-  language: Language,
-  isJson: boolean,
-): Promise<CommandResult> {
-  const { code, data, document, text } = await command.run(readArguments(command, args, language));
+async function run(command: Command, call: Call<Options>, isJson: boolean): Promise<CommandResult> {
+  const { code, data, document, text } = await command.run(call);
   const printed = document ?? (isJson ? { command: command.name, code, ...data } : undefined);
   const output = printed === undefined ? text : JSON.stringify(printed, null, 2);
   return { code, output, stream: 'stdout' };

@@ -23,8 +23,10 @@ export const doctorCommand = defineCommand({
       text: { en: 'Loads the vocabulary too.', zh: '同时加载词汇表。' },
     },
   ],
-  run({ given: [folder = 'schemas'], language, values }): Outcome {
+  run({ given: [folder = 'schemas'], language, progress, values }): Outcome {
+    progress({ en: 'Reading installed packages …', zh: '正在读取已安装的包…' });
     const packages = diagnose(readInstalled(process.cwd()), process.versions.node);
+    progress({ en: `Checking ${folder} …`, zh: `正在检查 ${folder}…` });
     const all = [
       ...packages,
       ...diagnoseProject(folder, () => readProject(folder, values), values.vocabulary),
