@@ -1,5 +1,4 @@
-import { checkProject, type Finding, type ProjectSource } from '@isp/schema-tools/internal';
-import { printFindings } from '../check/printFindings.ts';
+import { checkProject, type Finding, type ProjectSource, printFindings } from '@isp/schema-tools/internal';
 import type { Language } from '../contract/language.ts';
 import type { FileChange } from '../files/changes.ts';
 

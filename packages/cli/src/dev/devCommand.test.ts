@@ -79,7 +79,10 @@ describe('isp dev', () => {
         file: join(folder, 'shop.json'),
         line: expect.any(Number),
         path: '/entities/book/list/sort',
-        message: expect.stringContaining('Did you mean "name"?'),
+        message: {
+          en: expect.stringContaining('Did you mean "name"?'),
+          zh: expect.stringContaining('是否想写 "name"？'),
+        },
         title: { en: 'Unknown field', zh: '没有该字段' },
       },
     ]);

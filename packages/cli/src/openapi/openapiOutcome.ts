@@ -1,5 +1,4 @@
-import type { Finding, ProjectSource } from '@isp/schema-tools/internal';
-import { countOf, printFindings } from '../check/printFindings.ts';
+import { countOf, type Finding, type ProjectSource, printFindings } from '@isp/schema-tools/internal';
 import type { ExitCode, Outcome } from '../contract/command.ts';
 import type { Language, Text } from '../contract/language.ts';
 import { lastLines, mistakesAdded } from '../create/plannedChanges.ts';
