@@ -10,6 +10,7 @@ import {
   readText,
   searchableLength,
   toBoundedPattern,
+  withJsonSchemas,
 } from '@isp/schema/internal';
 import type { checkSync } from 'recheck';
 
@@ -23,7 +24,8 @@ export function checkArea(file: unknown, options: CheckOptions = {}): SchemaIssu
   const issues = checkFormat(file, options);
   if (issues.some(({ code }) => code === 'syntax' || code === 'too-deep')) return issues;
   const report = createReport(typeof file === 'string' ? readText(file).positionOf : undefined);
-  checkPatterns(typeof file === 'string' ? (JSON.parse(file) as unknown) : file, [], report);
+  const json = typeof file === 'string' ? (JSON.parse(file) as unknown) : withJsonSchemas(file, () => {});
+  checkPatterns(json, [], report);
   return [...issues, ...report.issues];
 }
 

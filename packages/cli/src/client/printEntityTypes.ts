@@ -7,7 +7,7 @@ import {
   filledFields,
   hostCalls,
   isTimeField,
-  nameKey,
+  referenceNames,
   repliedFields,
   searchedNames,
   sortedNames,
@@ -48,12 +48,9 @@ export function printEntityTypes(entity: Entity): readonly string[] {
 function rowType(entity: Entity): string {
   const isFilled = repliedFields(entity);
   const fields = entity.fields.filter(({ name, writeOnly }) => !writeOnly && name !== 'tenantId');
-  const own = new Set(fields.map(({ name }) => name));
-  const names = fields
-    .filter(({ item, name, ref }) => (ref ?? item?.ref) && !own.has(nameKey(name)))
-    .map(({ name, type }) =>
-      member(`${nameKey(name)}?`, type === 'array' ? 'readonly (string | null)[]' : 'string | null'),
-    );
+  const names = referenceNames(fields).map(({ isList, key }) =>
+    member(`${key}?`, isList ? 'readonly (string | null)[]' : 'string | null'),
+  );
   const lines = fields.map((field) => {
     const type = fieldType(field, '  ');
     const key = `${field.name}${field.permission === undefined ? '' : '?'}`;

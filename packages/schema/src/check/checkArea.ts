@@ -2,6 +2,7 @@ import metaSchema from '../../area.schema.json' with { type: 'json' };
 import { readConditions } from '../conditions/readConditions.ts';
 import type { JsonSchemaObject } from '../json/jsonSchema.ts';
 import { isSchemaObject } from '../json/resolveSchema.ts';
+import { type Unconvertible, withJsonSchemas } from '../json/standardJson.ts';
 import type { EntityFile } from '../model/generated/areaFile.ts';
 import type { SchemaIssue } from '../model/issues.ts';
 import type { Vocabulary } from '../model/vocabulary.ts';
@@ -54,14 +55,15 @@ const MAX_NESTING = 150;
 
 /**
  * Returns all mistakes in an area file: for each one the path, and what to write instead. If the file is given as
- * text, the issues have lines and columns. The function never throws.
+ * text, the issues have lines and columns. Records and forms in an object may also be schemas of Zod, Valibot,
+ * ArkType or another library with Standard JSON Schema. The function never throws.
  *
  * @example checkArea('{ "area": "shop" }') // [{ code, path, line, message }]; [] when nothing is wrong
  */
 export function checkArea(file: unknown, options: CheckOptions = {}): SchemaIssue[] {
   if (typeof file !== 'string') {
     const report = createReport();
-    checkJson(file, options, report);
+    checkJson(withJsonSchemas(file, unconvertible(report)), options, report);
     return report.issues;
   }
   const read = readText(file);
@@ -70,6 +72,12 @@ export function checkArea(file: unknown, options: CheckOptions = {}): SchemaIssu
   if (json !== undefined) checkJson(json, options, report);
   return report.issues;
 }
+
+/** Reports a schema of another library that has no JSON Schema. */
+const unconvertible =
+  (report: Report): Unconvertible =>
+  (place, reason) =>
+    report.add('wrong-type', place, `This schema has no JSON Schema: ${reason}. Write the part that it cannot convert as JSON Schema.`);
 
 function checkJson(json: unknown, options: CheckOptions, report: Report): void {
   if (depthOf(json, MAX_NESTING) > MAX_NESTING) {

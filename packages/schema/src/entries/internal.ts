@@ -48,6 +48,8 @@ export { isSecret } from '../entity/isSecret.ts';
 export { nameKey } from '../entity/nameKey.ts';
 export { parentFields } from '../entity/parentFields.ts';
 export { type Mover, movesOf, recordActions } from '../entity/states.ts';
+export { addSchema, changeSchema, replySchema } from '../entity/payloads.ts';
+export { referenceNames } from '../entity/referenceNames.ts';
 export { isTypedText, uniqueValue } from '../entity/uniqueValue.ts';
 export { cleanIssues, type RawIssue } from '../interpreter/cleanIssues.ts';
 export { acceptsValue } from '../interpreter/interpret.ts';
@@ -69,6 +71,7 @@ export {
 } from '../json/path.ts';
 export { fromPointer, toPointer } from '../json/pointer.ts';
 export { isSchemaObject, resolveRef } from '../json/resolveSchema.ts';
+export { withJsonSchemas } from '../json/standardJson.ts';
 export { inMaps, withSubschemas } from '../json/subschemas.ts';
 export { withValueAt } from '../json/valueAt.ts';
 export { openArea } from '../load/loadArea.ts';

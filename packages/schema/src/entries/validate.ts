@@ -1,3 +1,4 @@
+export { toStandardSchema } from '../entity/standardSchema.ts';
 export { type InterpretOptions, interpret } from '../interpreter/interpret.ts';
 export type { Validate, ValueIssue } from '../model/issues.ts';
 export { interpretEntity } from '../validate/entityValidator.ts';

@@ -1,15 +1,7 @@
-import type { Entity, Field, JsonSchema, JsonSchemaObject } from '@isp/schema';
-import {
-  actionNames,
-  commonNames,
-  filledFields,
-  nameKey,
-  repliedFields,
-  type SaveMode,
-} from '@isp/schema/internal';
-import { mayWrite } from '@isp/schema/rules';
+import type { Entity } from '@isp/schema';
+import { addSchema, changeSchema, replySchema } from '@isp/schema/internal';
 import type { Schema } from './content.ts';
-import { orNull, toPlainSchema } from './toPlainSchema.ts';
+import { toPlainSchema } from './toPlainSchema.ts';
 
 const refTo = (name: string): Schema => ({ $ref: `#/components/schemas/${name}` });
 
@@ -36,7 +28,7 @@ export function entitySchemas(entity: Entity): Record<string, unknown> {
   );
   const schemas = {
     [entity.key]: replySchema(entity),
-    ...((add ?? importRows) && { [formName(entity)]: formSchema(entity) }),
+    ...((add ?? importRows) && { [formName(entity)]: addSchema(entity) }),
     ...((update ?? updateRows) && { [changeName(entity)]: changeSchema(entity) }),
     ...Object.fromEntries(forms),
   };
@@ -47,75 +39,3 @@ export function entitySchemas(entity: Entity): Record<string, unknown> {
     ]),
   );
 }
-
-/**
- * Returns the schema of a record in a reply. Empty values are null, and values that this caller may not see are
- * missing. The names of referenced records are beside their ids, and `_actions` has the actions that the caller
- * may run.
- */
-function replySchema(entity: Entity): JsonSchemaObject {
-  const { record } = entity;
-  const fields = entity.fields.filter(({ name, writeOnly }) => !writeOnly && name !== 'tenantId');
-  const isFilled = repliedFields(entity);
-  const own = new Set(fields.map(({ name }) => name));
-  const named = fields.filter(({ item, name, ref }) => (ref ?? item?.ref) && !own.has(nameKey(name)));
-  const name = { type: ['string', 'null'] };
-  return {
-    type: 'object',
-    title: entity.title,
-    ...(record.$defs && { $defs: record.$defs }),
-    required: fields
-      .filter((field) => isFilled(field) && field.permission === undefined)
-      .map((field) => field.name),
-    properties: {
-      ...propertiesOf(record, fields, (schema, field) => (isFilled(field) ? schema : orNull(schema))),
-      ...Object.fromEntries(
-        named.map((field) => [
-          nameKey(field.name),
-          field.type === 'array' ? { type: 'array', items: name } : name,
-        ]),
-      ),
-      _actions: { type: 'array', items: { type: 'string', enum: actionNames(entity) } },
-    },
-  };
-}
-
-/** Returns the schema of a new record, without the fields that the service sets. */
-function formSchema(entity: Entity): JsonSchemaObject {
-  const { record } = entity;
-  const written = writtenFields(entity, 'add');
-  const names = new Set(written.map(({ name }) => name));
-  return {
-    ...record,
-    properties: propertiesOf(record, written),
-    required: (record.required ?? []).filter((name) => names.has(name)),
-  };
-}
-
-/** Returns the schema of a change: values that are left out stay, and null clears a value. */
-function changeSchema(entity: Entity): JsonSchemaObject {
-  const { record } = entity;
-  const isFilled = filledFields(entity);
-  return {
-    type: 'object',
-    ...(record.$defs && { $defs: record.$defs }),
-    required: ['id', 'rowVersion'],
-    properties: {
-      id: { type: 'string' },
-      rowVersion: { type: 'integer', description: 'The version with which the record was read' },
-      ...propertiesOf(record, writtenFields(entity, 'update'), (schema, field) =>
-        isFilled(field) ? schema : orNull(schema),
-      ),
-    },
-  };
-}
-
-const writtenFields = ({ fields }: Entity, mode: SaveMode): readonly Field[] =>
-  fields.filter((field) => !commonNames.includes(field.name) && mayWrite(field, mode));
-
-const propertiesOf = (
-  { properties = {} }: JsonSchemaObject,
-  fields: readonly Field[],
-  change: (schema: JsonSchema, field: Field) => JsonSchema = (schema) => schema,
-): Readonly<Record<string, JsonSchema>> =>
-  Object.fromEntries(fields.map((field) => [field.name, change(properties[field.name] ?? {}, field)]));

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { orNull, toPlainSchema } from './toPlainSchema.ts';
+import { toPlainSchema } from './toPlainSchema.ts';
 
 it.each([
   [
@@ -37,22 +37,4 @@ it.each([
   ],
 ])('toPlainSchema %s', (_, schema, plain) => {
   expect(toPlainSchema(schema, 'shop.book')).toEqual(plain);
-});
-
-it.each([
-  [
-    { type: 'string', maxLength: 3 },
-    { type: ['string', 'null'], maxLength: 3 },
-  ],
-  [
-    { type: 'integer', enum: [1, 2] },
-    { type: ['integer', 'null'], enum: [1, 2, null] },
-  ],
-  [
-    { title: 'Kind', oneOf: [{ const: 'A' }, { const: 'B' }] },
-    { title: 'Kind', anyOf: [{ title: 'Kind', oneOf: [{ const: 'A' }, { const: 'B' }] }, { type: 'null' }] },
-  ],
-  [true, true],
-])('orNull lets %j accept null', (schema, expected) => {
-  expect(orNull(schema)).toEqual(expected);
 });

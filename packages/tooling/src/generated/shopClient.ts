@@ -52,6 +52,9 @@ export type ShopBook = {
   readonly rowVersion: number;
   readonly authorName?: string | null;
   readonly coAuthorNames?: readonly (string | null)[];
+  readonly orgName?: string | null;
+  readonly createUserName?: string | null;
+  readonly updateUserName?: string | null;
   /** Actions that the caller may run on this record now. */
   readonly _actions?: readonly ("view" | "add" | "edit" | "delete" | "export" | "release" | "reprice")[];
 };
@@ -176,6 +179,9 @@ export type ShopAuthor = {
   readonly updateTime: string | null;
   /** 版本号 */
   readonly rowVersion: number;
+  readonly orgName?: string | null;
+  readonly createUserName?: string | null;
+  readonly updateUserName?: string | null;
   /** Actions that the caller may run on this record now. */
   readonly _actions?: readonly ("view" | "add" | "edit" | "delete" | "export")[];
 };
@@ -231,6 +237,9 @@ export type ShopNote = {
   readonly updateTime: string | null;
   /** 版本号 */
   readonly rowVersion: number;
+  readonly orgName?: string | null;
+  readonly createUserName?: string | null;
+  readonly updateUserName?: string | null;
   /** Actions that the caller may run on this record now. */
   readonly _actions?: readonly ("view" | "add" | "edit" | "delete" | "export")[];
 };
@@ -291,6 +300,9 @@ export type ShopShelf = {
   /** 版本号 */
   readonly rowVersion: number;
   readonly landlordName?: string | null;
+  readonly orgName?: string | null;
+  readonly createUserName?: string | null;
+  readonly updateUserName?: string | null;
   /** Actions that the caller may run on this record now. */
   readonly _actions?: readonly ("view" | "add" | "edit" | "delete" | "export")[];
 };
@@ -366,6 +378,9 @@ export type ShopPaper = {
   readonly updateTime: string | null;
   /** 版本号 */
   readonly rowVersion: number;
+  readonly orgName?: string | null;
+  readonly createUserName?: string | null;
+  readonly updateUserName?: string | null;
   /** Actions that the caller may run on this record now. */
   readonly _actions?: readonly ("view" | "add" | "edit" | "delete" | "export")[];
 };
@@ -429,6 +444,9 @@ export type ShopPage = {
   /** 版本号 */
   readonly rowVersion: number;
   readonly paperName?: string | null;
+  readonly orgName?: string | null;
+  readonly createUserName?: string | null;
+  readonly updateUserName?: string | null;
   /** Actions that the caller may run on this record now. */
   readonly _actions?: readonly ("view" | "add" | "edit" | "delete" | "export" | "stamp")[];
 };
@@ -491,6 +509,9 @@ export type ShopLine = {
   /** 版本号 */
   readonly rowVersion: number;
   readonly pageName?: string | null;
+  readonly orgName?: string | null;
+  readonly createUserName?: string | null;
+  readonly updateUserName?: string | null;
   /** Actions that the caller may run on this record now. */
   readonly _actions?: readonly ("view" | "add" | "edit" | "delete" | "export")[];
 };
@@ -551,6 +572,9 @@ export type ShopFolder = {
   readonly updateTime: string | null;
   /** 版本号 */
   readonly rowVersion: number;
+  readonly orgName?: string | null;
+  readonly createUserName?: string | null;
+  readonly updateUserName?: string | null;
   /** Actions that the caller may run on this record now. */
   readonly _actions?: readonly ("view" | "add" | "edit" | "delete" | "export")[];
 };
@@ -612,6 +636,9 @@ export type ShopTool = {
   readonly updateTime: string | null;
   /** 版本号 */
   readonly rowVersion: number;
+  readonly orgName?: string | null;
+  readonly createUserName?: string | null;
+  readonly updateUserName?: string | null;
   /** Actions that the caller may run on this record now. */
   readonly _actions?: readonly ("view" | "add" | "edit" | "delete" | "export")[];
 };
@@ -671,6 +698,9 @@ export type ShopDeal = {
   readonly updateTime: string | null;
   /** 版本号 */
   readonly rowVersion: number;
+  readonly orgName?: string | null;
+  readonly createUserName?: string | null;
+  readonly updateUserName?: string | null;
   /** Actions that the caller may run on this record now. */
   readonly _actions?: readonly ("view" | "add" | "edit" | "delete" | "export")[];
 };
