@@ -10,7 +10,7 @@ import {
   installOpenApiTools,
   runOpenApiTool,
 } from '../../../packages/tooling/scripts/openApiTools.mjs';
-import { tsc } from '../../../packages/tooling/scripts/run.mjs';
+import { root, sourceCondition, tsc } from '../../../packages/tooling/scripts/run.mjs';
 import { demoPassword } from './platform/demo/accounts.ts';
 import { demoImage } from './testing/demoImage.ts';
 import { openTestApi, type TestApi } from './testing/openTestApi.ts';
@@ -49,6 +49,10 @@ const settings = {
   },
   files: ['use.ts'],
 };
+
+/** Returns the numbers of findings in a report of Redocly's linter. */
+const totalsOf = (report: string): unknown =>
+  JSON.parse(report.slice(report.indexOf('{'), report.lastIndexOf('}') + 1)).totals;
 
 describe('the OpenAPI document with the tools of others', () => {
   const databases = testDatabases('pglite', demoImage);
@@ -123,10 +127,28 @@ describe('the OpenAPI document with the tools of others', () => {
     },
   );
 
+  it('Redocly finds no error and no warning in the journeys, and runs those of a state machine', async () => {
+    writeFileSync(join(dir, 'openapi.json'), JSON.stringify({ ...document, servers: [{ url: origin }] }));
+    const cli = ['packages/cli/bin/isp.mjs', 'arazzo', 'schemas', '--out', join(dir, 'arazzo.json')];
+    execFileSync(process.execPath, [sourceCondition, ...cli], { cwd: root });
+    const lint = await runOpenApiTool('redocly', ['lint', 'arazzo.json', '--format', 'json'], dir);
+    expect(totalsOf(lint)).toEqual({ errors: 0, warnings: 0, ignored: 0 });
+    const { orgId, token: session } = await api.signedIn('developer');
+    const moves = ['life', 'suspend', 'resume', 'complete', 'reopen', 'archive', 'restore'];
+    for (const [at, move] of moves.entries()) {
+      const form = { projectName: `旅程 ${at}`, projectCode: `journey-${at}`, projectType: 'RESEARCH' };
+      const input = JSON.stringify({ token: session, orgId, form });
+      await runOpenApiTool(
+        'redocly',
+        ['respect', 'arazzo.json', '-w', `project_project_${move}`, '-i', input],
+        dir,
+      );
+    }
+  });
+
   it('Redocly finds no error and no warning in the document', async () => {
     const report = await runOpenApiTool('redocly', ['lint', 'isp.json', '--format', 'json'], dir);
-    const { totals } = JSON.parse(report.slice(report.indexOf('{'), report.lastIndexOf('}') + 1));
-    expect(totals).toEqual({ errors: 0, warnings: 0, ignored: 0 });
+    expect(totalsOf(report)).toEqual({ errors: 0, warnings: 0, ignored: 0 });
   });
 
   it('the clients of orval and openapi-ts compile as they were generated', () => {

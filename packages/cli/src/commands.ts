@@ -1,3 +1,4 @@
+import { arazzoCommand } from './arazzo/arazzoCommand.ts';
 import { checkCommand } from './check/checkCommand.ts';
 import { clientCommand } from './client/clientCommand.ts';
 import { codesCommand } from './codes/codesCommand.ts';
@@ -20,6 +21,7 @@ export const commands: readonly Command[] = [
   typesCommand,
   namesCommand,
   clientCommand,
+  arazzoCommand,
   devCommand,
   doctorCommand,
   codesCommand,

@@ -14,7 +14,7 @@ it.each(commands.map((command) => [command.name, command] as const))(
     expect(section).toBeDefined();
     const known = Object.keys(options);
     // the options of the commands that write a file of types are explained once for all of them
-    const text = ['types', 'names', 'client'].includes(name) ? readme : section;
+    const text = ['types', 'names', 'client', 'arazzo'].includes(name) ? readme : section;
     expect(known.filter((option) => !text?.includes(`--${option}`))).toEqual([]);
     const named = [...(section ?? '').matchAll(/^\| `--([a-z-]+)/gm)].map(([, option]) => option);
     expect(named.filter((option) => option !== undefined && !known.includes(option))).toEqual([]);

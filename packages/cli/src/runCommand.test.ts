@@ -59,7 +59,7 @@ describe('a wrong command line', () => {
     ['toString', /no command "toString". Known: check, /],
     ['--jsn types', /stands before its options/],
     ['types schemas --otu x.ts', /no option "--otu". Did you mean "--out"/],
-    ['types schemas --out', /"--out" needs a value. Write "--out <file.ts>"/],
+    ['types schemas --out', /"--out" needs a value. Write "--out <file>"/],
     ['types schemas --out --check', /"--out" needs a value/],
     ['types schemas --check=yes --out x.ts', /"--check" takes no value/],
     ['types --out x.ts', /argument <folder> is missing/],

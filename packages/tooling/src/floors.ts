@@ -221,7 +221,7 @@ export const floors: Readonly<Record<string, readonly (readonly string[])[]>> = 
     ['files'],
     ['types', 'check', 'codes', 'diff'],
     ['client', 'create', 'remove', 'doctor', 'dev/page'],
-    ['dev', 'openapi/document'],
+    ['arazzo', 'dev', 'openapi/document'],
     ['openapi/calls'],
     ['openapi/plan'],
     ['openapi/merge'],

@@ -75,24 +75,47 @@ describe('records of other libraries', () => {
     [
       'ArkType',
       'arktypeBook',
-      ['name! string', 'price! string', 'kind string AUDIO|PAPER', 'mail string email', 'pages integer', 'tags array'],
+      [
+        'name! string',
+        'price! string',
+        'kind string AUDIO|PAPER',
+        'mail string email',
+        'pages integer',
+        'tags array',
+      ],
     ],
   ])('loadArea reads a record of %s like the JSON Schema of an author', (_, record, fields) => {
     const { area, validators } = loadArea(shop(books[record]));
     const { author, book } = area.entities;
-    const own = book?.fields.filter(({ name }) => !/^(id|tenantId|orgId|rowVersion|(create|update).*)$/.test(name));
+    const own = book?.fields.filter(
+      ({ name }) => !/^(id|tenantId|orgId|rowVersion|(create|update).*)$/.test(name),
+    );
     expect(own?.map(shortOf)).toEqual(fields);
     // the model is plain JSON, like that of a file
     expect(JSON.parse(JSON.stringify(area))).toEqual(area);
     expect(author?.fields[0]).toMatchObject({ name: 'name', title: '姓名' });
-    expect(book?.actions[0]?.form?.fields[0]).toMatchObject({ name: 'price', title: '新价', format: 'money' });
+    expect(book?.actions[0]?.form?.fields[0]).toMatchObject({
+      name: 'price',
+      title: '新价',
+      format: 'money',
+    });
     expect(validators.book?.({ name: 'a', price: '1.00', pages: 3 })).toEqual([]);
     const issues = validators.book?.({ name: 'x'.repeat(41), pages: 0.5, kind: 'GAME', mail: 'x' });
-    expect(issues?.map(({ path }) => path).toSorted()).toEqual(['/kind', '/mail', '/name', '/pages', '/price']);
+    expect(issues?.map(({ path }) => path).toSorted()).toEqual([
+      '/kind',
+      '/mail',
+      '/name',
+      '/pages',
+      '/price',
+    ]);
   });
 
   it('a schema that its library cannot convert is a mistake with its path', () => {
-    const issue = { code: 'wrong-type', path: '/entities/book/record', message: expect.stringContaining('Date') };
+    const issue = {
+      code: 'wrong-type',
+      path: '/entities/book/record',
+      message: expect.stringContaining('Date'),
+    };
     expect(checkArea(shop(books.zodBorn))).toContainEqual(expect.objectContaining(issue));
     expect(() => fromJsonSchema(books.zodBorn)).toThrow('no JSON Schema');
   });
@@ -126,6 +149,9 @@ describe('types of an entity’s Standard Schema', () => {
     const options = ['--strict', '--noEmit', '--skipLibCheck', '--module', 'esnext', '--target', 'es2023'];
     const imports = ['--moduleResolution', 'bundler', '--allowImportingTsExtensions', '--resolveJsonModule'];
     const conditions = ['--customConditions', 'isp-source', '--types', ''];
-    execFileSync(process.execPath, [tsc, ...options, ...imports, ...conditions, file], { cwd: root, encoding: 'utf8' });
+    execFileSync(process.execPath, [tsc, ...options, ...imports, ...conditions, file], {
+      cwd: root,
+      encoding: 'utf8',
+    });
   });
 });

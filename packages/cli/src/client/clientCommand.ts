@@ -8,5 +8,6 @@ export const clientCommand = fileCommand(
     en: 'Writes a typed client of the service for every entity.',
     zh: '写出每个实体的服务客户端（TypeScript，带类型）。',
   },
+  'src/generated/client.ts',
   printClient,
 );

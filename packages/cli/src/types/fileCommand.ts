@@ -13,11 +13,13 @@ import { projectOptions } from '../project/projectOptions.ts';
  *
  * @param name - name of the command
  * @param summary - what the file contains
+ * @param example - path of the file in the examples
  * @param print - returns the text of the file
  */
 export function fileCommand(
   name: string,
   summary: Text,
+  example: string,
   print: (areas: readonly Area[], vocabulary: Vocabulary | undefined) => string,
 ): Command {
   return defineCommand({
@@ -27,7 +29,7 @@ export function fileCommand(
       { name: 'folder', text: { en: 'Folder of the area files.', zh: '业务域文件所在的文件夹。' } },
     ],
     options: {
-      out: { type: 'string', value: 'file.ts', text: { en: 'File that is written.', zh: '要写入的文件。' } },
+      out: { type: 'string', value: 'file', text: { en: 'File that is written.', zh: '要写入的文件。' } },
       vocabulary: projectOptions.vocabulary,
       check: {
         type: 'boolean',
@@ -39,19 +41,19 @@ export function fileCommand(
     },
     examples: [
       {
-        line: `isp ${name} schemas --out src/generated/${name === 'types' ? 'rows' : name}.ts`,
+        line: `isp ${name} schemas --out ${example}`,
         text: { en: 'Writes the file.', zh: '写入文件。' },
       },
       {
-        line: `isp ${name} schemas --out src/generated/${name === 'types' ? 'rows' : name}.ts --check`,
+        line: `isp ${name} schemas --out ${example} --check`,
         text: { en: 'Compares the file with the schemas, for CI.', zh: '在 CI 中检查文件是否最新。' },
       },
     ],
     run({ given: [folder = ''], values: { check, out, vocabulary: file } }): Outcome {
       if (out === undefined)
         throw new UsageError({
-          en: 'The option "--out" is missing. Write --out <file.ts>.',
-          zh: '缺少选项 "--out"，请写 --out <file.ts>。',
+          en: 'The option "--out" is missing. Write --out <file>.',
+          zh: '缺少选项 "--out"，请写 --out <file>。',
         });
       const vocabulary = file === undefined ? undefined : readVocabulary(file);
       const areas = readAreaFolder(folder, vocabulary);

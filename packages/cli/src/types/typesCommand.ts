@@ -9,6 +9,7 @@ export const typesCommand = fileCommand(
     en: 'Writes the TypeScript types of the rows of every entity.',
     zh: '写出每个实体的行类型（TypeScript）。',
   },
+  'src/generated/rows.ts',
   printRowTypes,
 );
 
@@ -19,5 +20,6 @@ export const namesCommand = fileCommand(
     en: 'Writes the names that an extension of @isp/crud may use, as a TypeScript type.',
     zh: '写出 @isp/crud 扩展可以使用的名称（TypeScript 类型）。',
   },
+  'src/generated/names.ts',
   printNames,
 );

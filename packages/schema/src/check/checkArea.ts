@@ -77,7 +77,11 @@ export function checkArea(file: unknown, options: CheckOptions = {}): SchemaIssu
 const unconvertible =
   (report: Report): Unconvertible =>
   (place, reason) =>
-    report.add('wrong-type', place, `This schema has no JSON Schema: ${reason}. Write the part that it cannot convert as JSON Schema.`);
+    report.add(
+      'wrong-type',
+      place,
+      `This schema has no JSON Schema: ${reason}. Write the part that it cannot convert as JSON Schema.`,
+    );
 
 function checkJson(json: unknown, options: CheckOptions, report: Report): void {
   if (depthOf(json, MAX_NESTING) > MAX_NESTING) {

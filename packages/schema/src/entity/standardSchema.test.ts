@@ -14,7 +14,10 @@ const record = {
     kind: { title: '种类', enum: ['PAPER', 'AUDIO'] },
     minutes: { type: 'integer', title: '时长' },
     secret: { type: 'string', writeOnly: true },
-    lines: { type: 'array', items: { type: 'object', properties: { count: { type: 'integer', title: '数量' } } } },
+    lines: {
+      type: 'array',
+      items: { type: 'object', properties: { count: { type: 'integer', title: '数量' } } },
+    },
     status: { enum: ['DRAFT', 'SOLD'], readOnly: true },
   },
   dependentRequired: { kind: ['minutes'] },
@@ -42,12 +45,33 @@ describe('toStandardSchema', () => {
 
   it('toStandardSchema gives what a form sends as input and what a reply contains as output', () => {
     const input = jsonSchema.input({ target: 'draft-2020-12' });
-    expect(input).toMatchObject({ $schema: 'https://json-schema.org/draft/2020-12/schema', required: ['name', 'size'] });
-    expect(Object.keys(input.properties as object)).toEqual(['name', 'size', 'kind', 'minutes', 'secret', 'lines']);
+    expect(input).toMatchObject({
+      $schema: 'https://json-schema.org/draft/2020-12/schema',
+      required: ['name', 'size'],
+    });
+    expect(Object.keys(input.properties as object)).toEqual([
+      'name',
+      'size',
+      'kind',
+      'minutes',
+      'secret',
+      'lines',
+    ]);
     const output = jsonSchema.output({ target: 'draft-2020-12' });
-    expect(Object.keys(output.properties as object)).toEqual(expect.arrayContaining(['status', 'id', '_actions']));
+    expect(Object.keys(output.properties as object)).toEqual(
+      expect.arrayContaining(['status', 'id', '_actions']),
+    );
     expect(output.properties).not.toHaveProperty('secret');
-    expect(interpret(output)({ id: '1', createTime: '2026-01-01 00:00:00', rowVersion: 0, name: 'a', size: 1, kind: null })).toEqual([]);
+    expect(
+      interpret(output)({
+        id: '1',
+        createTime: '2026-01-01 00:00:00',
+        rowVersion: 0,
+        name: 'a',
+        size: 1,
+        kind: null,
+      }),
+    ).toEqual([]);
   });
 
   it('toStandardSchema refuses a target that it does not know', () => {
@@ -69,13 +93,18 @@ describe('toDraft07', () => {
       { dependentRequired: { a: ['b'], c: ['d'] }, dependentSchemas: { a: { minProperties: 2 } } },
       { dependencies: { a: { allOf: [{ minProperties: 2 }, { required: ['b'] }] }, c: ['d'] } },
     ],
-    [{ prefixItems: [{ type: 'string' }], items: false }, { items: [{ type: 'string' }], additionalItems: false }],
+    [
+      { prefixItems: [{ type: 'string' }], items: false },
+      { items: [{ type: 'string' }], additionalItems: false },
+    ],
     [{ items: { const: 1 } }, { items: { const: 1 } }],
   ])('toDraft07 writes %j with the keywords of draft-07', (schema, expected) => {
     expect(toDraft07(schema)).toEqual(expected);
   });
 
   it('toDraft07 refuses a keyword that draft-07 does not have', () => {
-    expect(() => toDraft07({ properties: { a: { unevaluatedProperties: false } } })).toThrow('unevaluatedProperties');
+    expect(() => toDraft07({ properties: { a: { unevaluatedProperties: false } } })).toThrow(
+      'unevaluatedProperties',
+    );
   });
 });

@@ -47,9 +47,9 @@ export { type Duplicate, findDuplicates, importKeys } from '../entity/importKeys
 export { isSecret } from '../entity/isSecret.ts';
 export { nameKey } from '../entity/nameKey.ts';
 export { parentFields } from '../entity/parentFields.ts';
-export { type Mover, movesOf, recordActions } from '../entity/states.ts';
 export { addSchema, changeSchema, replySchema } from '../entity/payloads.ts';
 export { referenceNames } from '../entity/referenceNames.ts';
+export { type Mover, movesOf, recordActions } from '../entity/states.ts';
 export { isTypedText, uniqueValue } from '../entity/uniqueValue.ts';
 export { cleanIssues, type RawIssue } from '../interpreter/cleanIssues.ts';
 export { acceptsValue } from '../interpreter/interpret.ts';

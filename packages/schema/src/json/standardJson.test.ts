@@ -26,7 +26,11 @@ describe('withJsonSchemas', () => {
     const name = Object.assign(() => {}, standard({ type: 'string' }, asked));
     const file = { record: standard({ type: 'object' }, asked), list: [{ name }, 'x'], other: { a: 1 } };
     const read = withJsonSchemas(file, never) as typeof file;
-    expect(read).toEqual({ record: { type: 'object' }, list: [{ name: { type: 'string' } }, 'x'], other: { a: 1 } });
+    expect(read).toEqual({
+      record: { type: 'object' },
+      list: [{ name: { type: 'string' } }, 'x'],
+      other: { a: 1 },
+    });
     expect(read.other).toBe(file.other);
     expect(asked).toEqual(['draft-2020-12', 'draft-2020-12']);
   });
@@ -63,7 +67,11 @@ describe('withJsonSchemas', () => {
 });
 
 describe('areas with schemas of libraries', () => {
-  const record = standard({ type: 'object', properties: { name: { type: 'string', title: '书名' } }, required: ['name'] });
+  const record = standard({
+    type: 'object',
+    properties: { name: { type: 'string', title: '书名' } },
+    required: ['name'],
+  });
   const broken = {
     '~standard': {
       jsonSchema: {
@@ -90,6 +98,8 @@ describe('areas with schemas of libraries', () => {
     );
     expect(() => fromJsonSchema(broken)).toThrow('Date has none');
     const wrong = { area: 'shop', entities: { book: { record, list: { columns: ['nmae'] } } } };
-    expect(checkArea(wrong)).toContainEqual(expect.objectContaining({ code: 'unknown-field', suggestion: 'name' }));
+    expect(checkArea(wrong)).toContainEqual(
+      expect.objectContaining({ code: 'unknown-field', suggestion: 'name' }),
+    );
   });
 });

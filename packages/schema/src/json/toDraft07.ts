@@ -34,7 +34,10 @@ export function toDraft07(schema: JsonSchemaObject): JsonSchemaObject {
   // draft-07 ignores all keywords beside a reference
   const reference = { $ref: $ref.replace('#/$defs/', '#/definitions/') };
   const { definitions, ...beside } = plain as Record<string, unknown>;
-  const own = Object.keys(beside).length > 0 ? { ...beside, allOf: [...((beside.allOf ?? []) as object[]), reference] } : reference;
+  const own =
+    Object.keys(beside).length > 0
+      ? { ...beside, allOf: [...((beside.allOf ?? []) as object[]), reference] }
+      : reference;
   return { ...own, ...(definitions !== undefined && { definitions }) } as unknown as JsonSchemaObject;
 }
 
@@ -43,7 +46,10 @@ function dependenciesOf({ dependentRequired, dependentSchemas }: JsonSchemaObjec
   const schemas = (dependentSchemas ?? {}) as Readonly<Record<string, unknown>>;
   return Object.fromEntries(
     Object.entries((dependentRequired ?? {}) as Readonly<Record<string, readonly string[]>>).map(
-      ([name, required]) => [name, Object.hasOwn(schemas, name) ? { allOf: [schemas[name], { required }] } : required],
+      ([name, required]) => [
+        name,
+        Object.hasOwn(schemas, name) ? { allOf: [schemas[name], { required }] } : required,
+      ],
     ),
   );
 }

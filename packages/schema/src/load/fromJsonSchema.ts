@@ -19,7 +19,9 @@ import { AreaError } from './AreaError.ts';
  */
 export function fromJsonSchema(given: unknown): Entity {
   const report = createReport();
-  const schema = withJsonSchemas(given, (place, reason) => report.add('wrong-type', place, `This schema has no JSON Schema: ${reason}.`));
+  const schema = withJsonSchemas(given, (place, reason) =>
+    report.add('wrong-type', place, `This schema has no JSON Schema: ${reason}.`),
+  );
   if (report.issues.length > 0) throw new AreaError(report.issues, 'The schema');
   if (!isSchemaObject(schema)) {
     report.add(

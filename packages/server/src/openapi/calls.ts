@@ -27,7 +27,7 @@ interface Named {
 
 /**
  * Describes a call once for each of its HTTP methods. For the first method the operation id is the name of the
- * call; for the others the method is appended.
+ * call, `shop_book_getList`; for the others the method is appended.
  */
 export const describeCalls = (
   owner: Pick<Entity, 'key' | 'path' | 'title'>,
@@ -41,10 +41,16 @@ export const describeCalls = (
     operation: {
       tags: [owner.key],
       summary: `${owner.title}: ${title}`,
-      operationId: `${owner.key}.${name}${index === 0 ? '' : `.${method}`}`,
+      operationId: toOperationId(`${owner.key}.${name}${index === 0 ? '' : `.${method}`}`),
       ...partsOf(method),
     },
   }));
+
+/**
+ * Returns a dotted name as the id of an operation. Runners of Arazzo documents read a dot in an id as the end of a
+ * document's name.
+ */
+export const toOperationId = (name: string): string => name.replaceAll('.', '_');
 
 /**
  * Returns the `paths` object of OpenAPI. If two calls have the same path and method, the document contains only the

@@ -78,7 +78,7 @@ function withRoutes(document: Readonly<Record<string, unknown>>, routes: Paths):
     const described = Object.entries(methods).map(([method, operation], index) => [
       method,
       {
-        operationId: `${toName(path)}${index === 0 ? '' : `.${method}`}`,
+        operationId: `${toName(path)}${index === 0 ? '' : `_${method}`}`,
         ...operation,
         responses: { ...(operation.responses as object), '4XX': refused },
       },
@@ -88,13 +88,13 @@ function withRoutes(document: Readonly<Record<string, unknown>>, routes: Paths):
   return { ...document, paths };
 }
 
-/** Returns the path of a route as the name of its operation: `/users/request-key` becomes `users.requestKey`. */
+/** Returns the path of a route as the name of its operation: `/users/request-key` becomes `users_requestKey`. */
 const toName = (path: string): string =>
   path
     .replace(apiPrefix, '')
     .replace(/[{}]/g, '')
     .replace(/^\//, '')
     .replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
-    .replaceAll('/', '.');
+    .replaceAll(/[./]/g, '_');
 
 export const docsRoutes = fp(plugin, { name: 'docs', fastify: '5.x' });
