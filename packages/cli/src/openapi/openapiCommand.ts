@@ -102,7 +102,7 @@ export const openapiCommand = defineCommand({
     const { source } = readProject(folder, values);
     const notes = createNotes();
     const text = await readText(place, notes);
-    const document = text === undefined ? undefined : readDocument(text, notes);
+    const document = text === undefined ? undefined : await readDocument(text, notes);
     const only = values.only?.split(',');
     const mapped =
       document && mapText(document, { area: values.area, given, notes, only, place, source, folder });

@@ -1,4 +1,3 @@
-import { parseDocument } from 'yaml';
 import { isJson, type Json, memberOf, textOf } from './json.ts';
 import { MAX_YAML } from './limits.ts';
 import type { Notes } from './notes.ts';
@@ -14,9 +13,9 @@ export interface ReadDocument {
 }
 
 /** Reads a document of JSON or YAML. Returns undefined if it is no OpenAPI document; the notes then say why. */
-export function readDocument(text: string, notes: Notes): ReadDocument | undefined {
+export async function readDocument(text: string, notes: Notes): Promise<ReadDocument | undefined> {
   const content = text.replace(/^\uFEFF/, '');
-  const read = /^\s*[{[]/.test(content) ? readJson(content, notes) : readYaml(content, notes);
+  const read = await (/^\s*[{[]/.test(content) ? readJson : readYaml)(content, notes);
   if (!read) return undefined;
   const { positionOf, root } = read;
   const version = isJson(root) ? versionOf(root, notes) : unreadable(notes, 'it is no object');
@@ -25,22 +24,24 @@ export function readDocument(text: string, notes: Notes): ReadDocument | undefin
 
 type Parsed = { readonly root: unknown; readonly positionOf: PositionOf } | undefined;
 
-function readJson(text: string, notes: Notes): Parsed {
+async function readJson(text: string, notes: Notes): Promise<Parsed> {
   try {
     return { root: JSON.parse(text) as unknown, positionOf: jsonPositions(text) };
   } catch (error) {
     // YAML in flow style begins with a brace, too
-    const yaml = text.length <= MAX_YAML ? readYaml(text, { ...notes, add: () => {} }) : undefined;
+    const yaml = text.length <= MAX_YAML ? await readYaml(text, { ...notes, add: () => {} }) : undefined;
     return yaml ?? unreadable(notes, messageOf(error));
   }
 }
 
-function readYaml(text: string, notes: Notes): Parsed {
+async function readYaml(text: string, notes: Notes): Promise<Parsed> {
   if (text.length > MAX_YAML) {
     const message = `The document is larger than ${MAX_YAML / 1_000_000} MB of YAML. Convert it to JSON.`;
     return void notes.add('document-too-large', '', message, 'error');
   }
   try {
+    // the package is loaded only for a document of YAML
+    const { parseDocument } = await import('yaml');
     const document = parseDocument(text, { logLevel: 'silent' });
     const [mistake] = document.errors;
     if (mistake) return unreadable(notes, messageOf(mistake));
