@@ -1,4 +1,5 @@
 /** These exports are only for the packages of this repository. Any release may change them. */
+export { chineseOf } from './findings/chinese/chineseOf.ts';
 export { type FindingKind, findingKinds, type Words } from './findings/findingKinds.ts';
 export { type Language, languageOf } from './findings/language.ts';
 export { checkProject, toFindings } from './project/checkProject.ts';

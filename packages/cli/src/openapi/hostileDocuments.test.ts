@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { chineseOf } from '@isp/schema-tools/internal';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { runCommand } from '../runCommand.ts';
 import { bookDocument, type Tree } from './bookDocument.fixture.ts';
@@ -20,6 +21,7 @@ async function run(text: string) {
     {},
   );
   const { entities = [], error, files = [], findings = [] } = JSON.parse(output);
+  for (const { message } of findings) expect(chineseOf(message)).toMatch(/\p{Script=Han}/u);
   const area = files[0] && JSON.parse(files[0].text);
   return {
     code,

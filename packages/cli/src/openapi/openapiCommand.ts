@@ -96,14 +96,16 @@ export const openapiCommand = defineCommand({
       text: { en: 'For CI: did the document change?', zh: '用于 CI：文档是否有变化？' },
     },
   ],
-  async run({ given: [place = ''], language, values }): Promise<Outcome> {
+  async run({ given: [place = ''], language, progress, values }): Promise<Outcome> {
     const given = readGiven(values);
     const folder = values.folder ?? 'schemas';
     const { source } = readProject(folder, values);
     const notes = createNotes();
+    progress({ en: `Reading ${place} …`, zh: `正在读取 ${place}…` });
     const text = await readText(place, notes);
     const document = text === undefined ? undefined : await readDocument(text, notes);
     const only = values.only?.split(',');
+    progress({ en: 'Mapping the calls of the document …', zh: '正在映射文档中的调用…' });
     const mapped =
       document && mapText(document, { area: values.area, given, notes, only, place, source, folder });
     if (mapped && only) checkNames(only, mapped.known);

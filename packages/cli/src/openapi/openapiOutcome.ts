@@ -1,4 +1,10 @@
-import { countOf, type Finding, type ProjectSource, printFindings } from '@isp/schema-tools/internal';
+import {
+  chineseOf,
+  countOf,
+  type Finding,
+  type ProjectSource,
+  printFindings,
+} from '@isp/schema-tools/internal';
 import type { ExitCode, Outcome } from '../contract/command.ts';
 import type { Language, Text } from '../contract/language.ts';
 import { lastLines, mistakesAdded } from '../create/plannedChanges.ts';
@@ -101,7 +107,10 @@ function printEntity({ content, guesses, name }: MappedEntity, language: Languag
   };
   return [
     `${words.entity[language]}  ${name}  ${operations.join(', ')}`,
-    ...guesses.map((guess) => `${words.guessed[language]}  ${name}  ${guess}`),
+    ...guesses.map((guess) => {
+      const text = language === 'zh' ? chineseOf(guess) : guess;
+      return `${words.guessed[language]}  ${name}  ${text}`;
+    }),
   ];
 }
 

@@ -1,3 +1,4 @@
+import { chineseOf } from '@isp/schema-tools/internal';
 import { describe, expect, it } from 'vitest';
 import type { ApiCall } from '../calls/apiCall.ts';
 import { createFlatSchemas } from '../calls/flatSchema.ts';
@@ -94,7 +95,10 @@ function map(paths: Tree) {
     tools: { flat, notes, given: {} },
   });
   const [first] = entities;
-  return { ...first, codes: notes.findings('a', () => undefined).map(({ code }) => code) };
+  const found = notes.findings('a', () => undefined);
+  for (const text of [...found.map(({ message }) => message), ...(first?.guesses ?? [])])
+    expect(chineseOf(text)).toMatch(/\p{Script=Han}/u);
+  return { ...first, codes: found.map(({ code }) => code) };
 }
 
 describe('pages', () => {

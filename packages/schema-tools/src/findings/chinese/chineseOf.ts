@@ -1,4 +1,5 @@
 import { actionMessages } from './actionMessages.ts';
+import { documentMessages } from './documentMessages.ts';
 import { engineMessages } from './engineMessages.ts';
 import { fileMessages } from './fileMessages.ts';
 import type { MessageRow } from './MessageRow.ts';
@@ -7,9 +8,18 @@ import { recordMessages } from './recordMessages.ts';
 import { screenMessages } from './screenMessages.ts';
 import { shared } from './shared.ts';
 
-/** All messages of the checks, and their parts. */
+/** All messages of the checks and about documents, and their parts. */
 export const messageRows: readonly MessageRow[] = [
-  ...[shared, fileMessages, recordMessages, actionMessages, screenMessages, projectMessages, engineMessages],
+  ...[
+    shared,
+    fileMessages,
+    recordMessages,
+    actionMessages,
+    screenMessages,
+    projectMessages,
+    engineMessages,
+    documentMessages,
+  ],
 ].flat();
 
 /** A parameter of a message. */
