@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { widgetNames } from '@isp/schema';
 import { describe, expect, it } from 'vitest';
+import { deriveRules } from '../../schema/src/rules/deriveRules.ts';
 import { root, sourceFiles } from './sourceFiles.ts';
 
 const readme = readFileSync(`${root}README.md`, 'utf8');
@@ -53,6 +54,11 @@ it.each([
   );
   expect(commands.length).toBeGreaterThan(3);
   expect(commands.filter((name) => !scripts[name])).toEqual([]);
+});
+
+it('the README of the format names every rule of x-derive', () => {
+  const text = readFileSync(`${root}packages/schema/README.md`, 'utf8');
+  expect(Object.keys(deriveRules).filter((rule) => !text.includes(`\`${rule}\``))).toEqual([]);
 });
 
 /** Maximum number of characters in a cell of a table; longer explanations belong below the table. */
