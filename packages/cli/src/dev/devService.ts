@@ -3,7 +3,7 @@ import type { Area } from '@isp/schema';
 import type { Caller } from '@isp/server';
 
 /** The user of all calls, with all rights. */
-const caller: Caller = {
+const caller: Omit<Caller, 'locale'> = {
   userId: '1',
   userName: 'dev',
   tenantId: '1',
@@ -12,9 +12,10 @@ const caller: Caller = {
   level: 'platform',
   projects: [],
   roles: [],
-  locale: 'zh-CN',
   ip: '',
 };
+
+const localeOf = (language = ''): Caller['locale'] => (language.startsWith('en') ? 'en-US' : 'zh-CN');
 
 /** A service on an embedded database, which follows its areas. */
 export interface DevService {
@@ -41,7 +42,7 @@ export async function openDevService(folder: string | undefined): Promise<DevSer
       database,
       areas,
       prefix: '/api',
-      context: async () => caller,
+      context: async ({ headers }) => ({ ...caller, locale: localeOf(headers['accept-language']) }),
       permission: () => grantAll,
     });
     await app.ready();

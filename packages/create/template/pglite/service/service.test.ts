@@ -5,7 +5,8 @@ import { openDatabase } from '@isp/server';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openService } from './openService.ts';
 
-const entities = readAreaFolder('schemas').flatMap((area) => Object.values(area.entities));
+const areas = readAreaFolder('schemas');
+const entities = areas.flatMap((area) => Object.values(area.entities));
 let database: Awaited<ReturnType<typeof openDatabase>>;
 let app: Awaited<ReturnType<typeof openService>>;
 
@@ -21,4 +22,13 @@ afterAll(async () => {
 it.each(entities)('$key has a list, which is empty at first', async ({ path }) => {
   const list = await app.inject({ method: 'POST', url: `/api/${path}/page-query`, payload: {} });
   expect(list.json()).toMatchObject({ success: true, data: { total: 0, records: [] } });
+});
+
+it('every dictionary of the area files has its values in both languages', async () => {
+  for (const [code, options] of areas.flatMap(({ dictionaries }) => Object.entries(dictionaries)))
+    for (const language of ['zh-CN', 'en-US']) {
+      const url = `/api/dict/list?codes=${code}`;
+      const reply = await app.inject({ url, headers: { 'accept-language': language } });
+      expect(reply.json().data[code]).toHaveLength(options.length);
+    }
 });

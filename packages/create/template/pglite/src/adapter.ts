@@ -24,8 +24,8 @@ const all = restAdapter({
   },
 });
 
-// the service of this portal has records alone: no files, dictionaries, settings of users and codes by SMS
-const { dict, fileLinks, preferences, sendCode, upload, ...records } = all;
+// the service of this portal has no files, no settings of users and no codes by SMS
+const { fileLinks, preferences, sendCode, upload, ...records } = all;
 
 /** How the screens reach the service. */
 export const adapter = records;
