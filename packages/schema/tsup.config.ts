@@ -25,7 +25,8 @@ export default defineConfig([
       {
         name: 'from-all',
         setup(build) {
-          build.onResolve({ filter: /^\./ }, ({ kind }) =>
+          // what entries pass on from the kit is in that file, too
+          build.onResolve({ filter: /^(?:\.|@isp\/kit$)/ }, ({ kind }) =>
             kind === 'entry-point' ? undefined : { path: './all.js', external: true },
           );
         },
