@@ -147,8 +147,9 @@ describe('isp openapi', () => {
     expect(readFileSync(join(folder, 'schemas/bookShop.json'), 'utf8')).toBe(before);
 
     expect((await run('--keep', '--write')).code).toBe(0);
-    const kept = json('schemas/bookShop.json').entities.book.record.properties;
-    expect(kept).toMatchObject({ note: {}, title: { maxLength: 40 } });
+    const kept = json('schemas/bookShop.json').entities.book;
+    expect(kept.record.properties).toMatchObject({ note: {}, title: { maxLength: 40 } });
+    expect(kept.list.columns).toContainEqual({ field: 'note', sortable: false });
     expect((await run('--check')).code).toBe(0);
     write('schemas/bookShop.json', before);
     rmSync(join(folder, 'schemas/rest/bookShop.origin.json'));

@@ -34,8 +34,10 @@ const counted = new Set(['operations', 'enum']);
 /**
  * Compares a file (`ours`) and what the document says now (`theirs`) with what the document said before (`base`). What
  * only the document changed is an edit, what only the file changed stays.
+ *
+ * @param isKeeping elements of lists that the document does not have any more stay
  */
-export function mergeJson(base: unknown, ours: unknown, theirs: unknown): Merge {
+export function mergeJson(base: unknown, ours: unknown, theirs: unknown, isKeeping = false): Merge {
   const edits: Edit[] = [];
   const drift: Drift[] = [];
   const taking: Edit[] = [];
@@ -78,7 +80,7 @@ export function mergeJson(base: unknown, ours: unknown, theirs: unknown): Merge 
     const fresh = now.filter((element) => !old.has(keyOf(element)) && !mine.has(keyOf(element)));
     const gone = own.filter((element) => old.has(keyOf(element)) && !next.has(keyOf(element)));
     const isLoss = counted.has(name) && gone.length > 0;
-    const rest = isLoss ? own : own.filter((element) => !gone.includes(element));
+    const rest = isLoss || isKeeping ? own : own.filter((element) => !gone.includes(element));
     if (fresh.length > 0 || rest.length < own.length) edits.push({ path, value: [...rest, ...fresh] });
     if (isLoss) differ(path, 'gone', [...own.filter((element) => !gone.includes(element)), ...fresh]);
     return true;

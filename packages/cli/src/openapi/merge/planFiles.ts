@@ -106,7 +106,7 @@ function planFile(
   policy: DriftPolicy,
 ): { readonly after: string; readonly drift: readonly Drift[] } {
   if (before === undefined) return { after: printed(value), drift: [] };
-  const { drift, edits, taking } = mergeJson(was, jsonOf(before), value);
+  const { drift, edits, taking } = mergeJson(was, jsonOf(before), value, policy === 'keep');
   const wanted: readonly Edit[] = policy === 'take' ? [...edits, ...taking] : edits;
   return {
     after: wanted.reduce((text, edit) => withMember(text, edit.path, edit.value), before),
