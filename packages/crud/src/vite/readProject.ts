@@ -64,5 +64,9 @@ export function toFault(error: unknown, language: Language) {
   if (!(error instanceof ProjectError)) throw error;
   const [first] = error.findings;
   const message = printMistakes(error.findings, language);
-  return { message, id: first?.file, loc: { file: first?.file, line: first?.line ?? 1, column: 0 } };
+  return {
+    message,
+    id: first?.file,
+    loc: { file: first?.file, line: first?.line ?? 1, column: (first?.column ?? 1) - 1 },
+  };
 }
