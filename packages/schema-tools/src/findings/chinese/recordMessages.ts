@@ -156,6 +156,10 @@ export const recordMessages: readonly MessageRow[] = [
     '"params" is removed from every form before it is sent. Choose another name.',
     '"params" 在表单提交前总会被去掉，请换一个名称。',
   ],
+  [
+    'This schema has no JSON Schema: {reason}. Write the part that it cannot convert as JSON Schema.',
+    '该 schema 没有对应的 JSON Schema：{reason}。请把无法转换的部分写成 JSON Schema。',
+  ],
   ['A record is an object. Write "type": "object".', '记录是对象，请写 "type": "object"。'],
   ['Correct it.', '请改正。'],
   [
