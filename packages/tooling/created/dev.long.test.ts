@@ -111,7 +111,7 @@ describe('isp dev', () => {
     const text = await alert.textContent();
     expect(text).toMatch(/shop\.json:\d+:\d+/);
     expect(text).toContain('/entities/book/record/properties/shelf/x-dict');
-    expect(text).toContain('Did you mean "shelf"?');
+    expect(text).toContain('是否想写 "shelf"？');
     change('"x-dict": "shelv"', '"x-dict": "shelf"');
     await alert.waitFor({ state: 'detached' });
     await page.getByRole('row', { name: /海底两万里/ }).waitFor();
