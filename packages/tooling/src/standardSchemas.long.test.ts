@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { checkArea, type Field, fromJsonSchema, loadArea, parseArea } from '@isp/schema';
+import { checkArea, type Field, loadArea, parseArea } from '@isp/schema';
 import { toStandardSchema } from '@isp/schema/validate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { root, tsc } from '../scripts/run.mjs';
@@ -117,7 +117,7 @@ describe('records of other libraries', () => {
       message: expect.stringContaining('Date'),
     };
     expect(checkArea(shop(books.zodBorn))).toContainEqual(expect.objectContaining(issue));
-    expect(() => fromJsonSchema(books.zodBorn)).toThrow('no JSON Schema');
+    expect(() => loadArea(shop(books.zodBorn))).toThrow('no JSON Schema');
   });
 
   it.each(['draft-2020-12', 'draft-07'])('Zod reads the JSON Schema that an entity gives in %s', (target) => {

@@ -2,27 +2,22 @@ import { checkSize } from '../check/record/checkSize.ts';
 import { createReport } from '../check/report/report.ts';
 import type { JsonSchemaObject } from '../json/jsonSchema.ts';
 import { isSchemaObject, resolveSchema } from '../json/resolveSchema.ts';
-import { withJsonSchemas } from '../json/standardJson.ts';
 import { titleOf } from '../json/titleOf.ts';
 import type { Entity } from '../model/entity.ts';
 import { entityOf } from '../parse/toArea.ts';
 import { AreaError } from './AreaError.ts';
 
 /**
- * Returns the model of any JSON Schema object (draft-07 or 2020-12), or of a schema of Zod, Valibot, ArkType or
- * another library with Standard JSON Schema, for a form, a table or a detail without an area. The model has no common fields and no calls. A schema that contains itself is read one level at a time: its
+ * Returns the model of any JSON Schema object (draft-07 or 2020-12), for a form, a table or a detail without an
+ * area. The model has no common fields and no calls. A schema that contains itself is read one level at a time: its
  * field is `folded`, and {@link unfoldSchema} opens the field.
  * @throws {@link AreaError} when the schema is not an object, or is too deep or too large for a screen
  *
  * @example
  * fromJsonSchema({ type: 'object', properties: { name: { type: 'string', title: '名称' } } }).fields[0]?.title // '名称'
  */
-export function fromJsonSchema(given: unknown): Entity {
+export function fromJsonSchema(schema: unknown): Entity {
   const report = createReport();
-  const schema = withJsonSchemas(given, (place, reason) =>
-    report.add('wrong-type', place, `This schema has no JSON Schema: ${reason}.`),
-  );
-  if (report.issues.length > 0) throw new AreaError(report.issues, 'The schema');
   if (!isSchemaObject(schema)) {
     report.add(
       'wrong-type',
