@@ -7,12 +7,12 @@ import type { LockTarget } from '@isp/server/internal';
  * the records at the other end. If one end changes, the other end is changed in the same transaction, so that both
  * always match.
  *
- * @example const boundBooks: End = { field: 'bookIds', at: 'library.book', back: 'shelfIds' }
+ * @example const boundBooks: End = { field: 'bookIds', at: 'shop.book', back: 'shelfIds' }
  */
 export interface End {
   /** Name of this entity's field, which contains the ids of the records at the other end. */
   readonly field: string;
-  /** Key of the entity at the other end, such as `library.book`. */
+  /** Key of the entity at the other end, such as `shop.book`. */
   readonly at: string;
   /** Name of the other entity's field, which contains the ids of this entity's records. */
   readonly back: string;
