@@ -60,7 +60,7 @@ export const devCommand = defineCommand({
     const { startDev } = await import('./startDev.ts');
     const onFindings = (findings: readonly DevFinding[]) => printChange(findings, language);
     const { close, url } = await startDev({ source, port, data: values.data, onFindings });
-    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void close());
+    process.once('SIGINT', () => void close());
     return {
       code: 0,
       text: started(url, values.data)[language],

@@ -55,6 +55,8 @@ export function devPlugin(
 
   return {
     name: 'isp-dev',
+    // Vite calls this when its server ends, once for each of its environments
+    closeBundle: () => service.close(),
     async configureServer(server) {
       state = read();
       onFindings((await state).findings);

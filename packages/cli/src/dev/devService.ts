@@ -51,6 +51,7 @@ export async function openDevService(folder: string | undefined): Promise<DevSer
 
   let current: Awaited<ReturnType<typeof open>> | undefined;
   let turn: Promise<void> = Promise.resolve();
+  let closed: Promise<void> | undefined;
   return {
     serve(areas) {
       const next = turn.then(async () => {
@@ -68,10 +69,12 @@ export async function openDevService(folder: string | undefined): Promise<DevSer
         response.end(JSON.stringify({ success: false, msg: 'The area files have mistakes.' }));
       });
     },
-    async close() {
-      await turn;
-      await current?.close();
-      await database.close();
+    close() {
+      closed ??= turn.then(async () => {
+        await current?.close();
+        await database.close();
+      });
+      return closed;
     },
   };
 }

@@ -18,7 +18,7 @@ export interface DevOptions {
 
 export interface Dev {
   readonly url: string;
-  /** Ends the page and the service, and removes what they wrote outside the folder of the data. */
+  /** Ends the page and the service. What they wrote outside the folder of the data is removed with the process. */
   readonly close: () => Promise<void>;
 }
 
@@ -52,16 +52,13 @@ export async function startDev({ data, onFindings, port, source }: DevOptions): 
       hmr: { overlay: false },
     },
   });
-  const close = async () => {
-    await server.close();
-    await service.close();
-    rmSync(cache, { recursive: true, force: true });
-  };
+  // Vite ends the process itself on SIGTERM
+  process.once('exit', () => rmSync(cache, { recursive: true, force: true }));
   try {
     await server.listen();
   } catch (error) {
-    await close();
+    await server.close();
     throw error;
   }
-  return { url: server.resolvedUrls?.local[0] ?? '', close };
+  return { url: server.resolvedUrls?.local[0] ?? '', close: () => server.close() };
 }

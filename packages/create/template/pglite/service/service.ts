@@ -40,6 +40,10 @@ export function service(): Plugin {
     name: 'service',
     configureServer: listen,
     configurePreviewServer: listen,
-    closeBundle: async () => (await database)?.close(),
+    async closeBundle() {
+      const opened = database;
+      database = undefined;
+      await (await opened)?.close();
+    },
   };
 }
