@@ -25,8 +25,7 @@ export default defineConfig([
       {
         name: 'from-all',
         setup(build) {
-          // what entries pass on from the kit is in that file, too
-          build.onResolve({ filter: /^(?:\.|@isp\/kit$)/ }, ({ kind }) =>
+          build.onResolve({ filter: /^\./ }, ({ kind }) =>
             kind === 'entry-point' ? undefined : { path: './all.js', external: true },
           );
         },

@@ -1,7 +1,5 @@
 /** These exports are only for the packages and apps of this repository. Any release may change them. */
 
-// other packages take these from here, so that a page has them once
-export { joinValues, splitValues } from '@isp/kit';
 export { elementField, type FieldOfValue, fieldOfValue, membersOf } from '../anySchema/fieldOfValue.ts';
 export { memberField } from '../anySchema/memberField.ts';
 export {
@@ -150,6 +148,7 @@ export { type FormatName, formatRules, type Rule, ruleOf } from '../rules/format
 export { toMountPath } from '../rules/mountPath.ts';
 export { searchableLength } from '../rules/searchableLength.ts';
 export { deriveRuleOf, formatOf } from '../rules/vocabulary.ts';
+export { joinValues, splitValues } from '../search/joinedValues.ts';
 export { cardSearch, type ListSearch, toListSearch, valueSearch } from '../search/listSearch.ts';
 export { searchedNames, sortedNames } from '../search/openNames.ts';
 export {

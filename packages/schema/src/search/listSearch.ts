@@ -1,7 +1,7 @@
-import { joinValues } from '@isp/kit';
 import type { Entity } from '../model/entity.ts';
 import type { Field } from '../model/field.ts';
 import type { Card, Filter } from '../model/statistics.ts';
+import { joinValues } from './joinedValues.ts';
 import { searchKey, searchKeys } from './searchKey.ts';
 import { standsFor } from './standIns.ts';
 import { toValueText } from './valueList.ts';

@@ -1,4 +1,3 @@
-import { splitValues } from '@isp/kit';
 import type { Row } from '../json/jsonSchema.ts';
 import type { Field } from '../model/field.ts';
 import { isDate } from '../rules/dateTime.ts';
@@ -6,6 +5,7 @@ import { isBlank } from '../texts/isBlank.ts';
 import { nearest } from '../texts/nearest.ts';
 import { isMoney } from '../value/isMoney.ts';
 import { isTimeField } from '../value/isTimeField.ts';
+import { splitValues } from './joinedValues.ts';
 import { keywordKey, parseSearchKey, type SearchSuffix, searchSuffixes } from './searchKey.ts';
 import type { SearchPlan } from './searchPlan.ts';
 import { isStandIn } from './standIns.ts';

@@ -1,6 +1,6 @@
-import { joinValues, splitValues } from '@isp/kit';
 import type { Field } from '../model/field.ts';
 import { isMoney } from '../value/isMoney.ts';
+import { joinValues, splitValues } from './joinedValues.ts';
 
 /** Common fields whose values are ids. An id never contains a comma. */
 const ids = new Set(['id', 'tenantId', 'orgId', 'createUser', 'updateUser']);
