@@ -1,3 +1,4 @@
+import { toPointer } from '@isp/schema/internal';
 import { isJson, itemsOf, type Json, memberOf, membersOf } from '../document/json.ts';
 import type { Notes } from '../document/notes.ts';
 import type { SchemaPlace } from './apiCall.ts';
@@ -70,7 +71,7 @@ function ownPart(node: Json, pointer: string): FlatSchema {
   const types = itemsOf(memberOf(node, 'type')).filter((type) => type !== 'null');
   const written = memberOf(node, 'type');
   const properties = membersOf(memberOf(node, 'properties')).map(
-    ([name, schema]) => [name, { schema, pointer: `${pointer}/properties/${escaped(name)}` }] as const,
+    ([name, schema]) => [name, { schema, pointer: pointer + toPointer(['properties', name]) }] as const,
   );
   const items = memberOf(node, 'items');
   const others = memberOf(node, 'additionalProperties');
@@ -89,8 +90,6 @@ function ownPart(node: Json, pointer: string): FlatSchema {
     pointer,
   };
 }
-
-const escaped = (name: string): string => name.replaceAll('~', '~0').replaceAll('/', '~1');
 
 /** Returns what the branches of `oneOf` and `anyOf` have in common, without the branch for null. */
 function choiceOf(

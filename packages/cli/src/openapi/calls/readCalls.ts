@@ -1,5 +1,5 @@
 import { toPointer } from '@isp/schema/internal';
-import { isJson, itemsOf, type Json, memberOf, membersOf, textOf } from '../document/json.ts';
+import { isJson, isJsonType, itemsOf, type Json, memberOf, membersOf, textOf } from '../document/json.ts';
 import type { ReadDocument } from '../document/readDocument.ts';
 import type { ApiBody, ApiCall, ApiDocument, ApiReply, SchemaPlace } from './apiCall.ts';
 import { readParameters } from './readParameters.ts';
@@ -66,8 +66,6 @@ function prefixOf(root: Json, isOld: boolean): string {
     )
     .replace(/\/+$/, '');
 }
-
-const isJsonType = (type: string): boolean => /^(application\/json|\*\/\*|[^;]+\+json)/i.test(type);
 
 /** Returns the content that JSON can express, otherwise the first one. */
 function contentOf(

@@ -15,6 +15,9 @@ export const membersOf = (value: unknown): [name: string, member: unknown][] =>
 
 export const itemsOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 
+/** Returns true for a type of content that is JSON. */
+export const isJsonType = (type: string): boolean => /^(application\/json|\*\/\*|[^;]+\+json)/i.test(type);
+
 export const textOf = (value: unknown): string | undefined =>
   typeof value === 'string' && value.trim() !== '' ? value : undefined;
 

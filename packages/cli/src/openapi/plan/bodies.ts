@@ -1,5 +1,6 @@
 import type { ApiBody } from '../calls/apiCall.ts';
 import type { FlatSchema, FlatSchemas } from '../calls/flatSchema.ts';
+import { isJsonType } from '../document/json.ts';
 import type { Notes } from '../document/notes.ts';
 
 /** Schema of the record that a call takes, and how the body is written around it. */
@@ -10,8 +11,6 @@ export interface FormBody {
   /** Header with the type of the content. Undefined for plain JSON. */
   readonly contentType: string | undefined;
 }
-
-const isJsonType = (type: string): boolean => /^(application\/json|\*\/\*|[^;]+\+json)/i.test(type);
 
 /** Returns the record that a body holds. Undefined if it cannot be sent as JSON; the notes then say why. */
 export function readFormBody(body: ApiBody, flat: FlatSchemas, notes: Notes): FormBody | undefined {

@@ -1,6 +1,6 @@
 import type { ApiReply, SchemaPlace } from '../calls/apiCall.ts';
 import type { FlatSchema, FlatSchemas } from '../calls/flatSchema.ts';
-import { toName, toSingular } from './names.ts';
+import { bareName, toName, toSingular } from './names.ts';
 
 /** Where the reply of a list has its records and what belongs to them. */
 export interface ListReply {
@@ -42,8 +42,6 @@ const successNames = new Set(['success', 'ok', 'succeeded', 'issuccess']);
 /** Number of objects inside each other in which a reply is searched for its records. */
 const MAX_LEVELS = 3;
 
-const bare = (name: string): string => name.replaceAll(/[^A-Za-z]/g, '').toLowerCase();
-
 /**
  * Returns where the reply of a list has its records. Undefined if it has no list of objects, or if its list may be a
  * part of one record: a wrapped list needs a usual name, or the name of the path.
@@ -69,8 +67,10 @@ export function readListReply(
       success: undefined,
       hasLink,
     };
-  const own = bare(toSingular(toName(path.split('/').findLast((part) => !part.includes('{')) ?? '') ?? ''));
-  const isUsual = (name: string) => listNames.has(bare(name)) || bare(toSingular(name)) === own;
+  const own = bareName(
+    toSingular(toName(path.split('/').findLast((part) => !part.includes('{')) ?? '') ?? ''),
+  );
+  const isUsual = (name: string) => listNames.has(bareName(name)) || bareName(toSingular(name)) === own;
   const found = findList(root, '', 0, isUsual, flat);
   if (!found) return undefined;
   const parents = [...found.parents, ...figuresIn(found.parents, flat)];
@@ -140,7 +140,7 @@ const figureNames = new Set('meta pagination paging page pageinfo metadata links
 const figuresIn = (parents: readonly Part[], flat: FlatSchemas): readonly Part[] =>
   parents.flatMap(({ path, schema }) =>
     [...schema.properties].flatMap(([name, place]) => {
-      const one = figureNames.has(bare(name)) ? flat(place) : undefined;
+      const one = figureNames.has(bareName(name)) ? flat(place) : undefined;
       return one?.type === 'object' ? [{ path: joinPath(path, name), schema: one }] : [];
     }),
   );
@@ -154,7 +154,7 @@ function findMember(
 ): string | undefined {
   for (const { path, schema } of parents)
     for (const [name, place] of schema.properties)
-      if (names.has(bare(name)) && fits(flat(place)?.type)) return joinPath(path, name);
+      if (names.has(bareName(name)) && fits(flat(place)?.type)) return joinPath(path, name);
   return undefined;
 }
 

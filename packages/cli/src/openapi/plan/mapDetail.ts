@@ -10,12 +10,14 @@ export interface Detail {
   readonly call: RestCall;
   readonly path: string;
   readonly schema: FlatSchema | undefined;
+  readonly guesses: readonly string[];
 }
 
 /** Maps the call that reads one record. Undefined if there is none, or none that can be called. */
 export function mapDetail(
   { calls: { detail } }: CallGroup,
   item: FlatSchema,
+  rowKey: string | undefined,
   { flat, given, notes }: MapTools,
 ): Detail | undefined {
   if (!detail) return undefined;
@@ -24,8 +26,8 @@ export function mapDetail(
     const message = 'The reply has no record like those of the list, so records are read from the list.';
     return void notes.add('call-left-out', detail.call.pointer, message);
   }
-  const inQuery = detail.key === undefined ? keyInQuery(detail) : undefined;
-  if (detail.key === undefined && inQuery === undefined) {
+  const inQuery = detail.key === undefined ? keyInQuery(detail, rowKey) : undefined;
+  if (detail.key === undefined && !inQuery) {
     const message = 'The call has no parameter for the key of a record. Name it "id" in the document.';
     return void notes.add('call-left-out', detail.call.pointer, message);
   }
@@ -33,11 +35,16 @@ export function mapDetail(
     given,
     notes,
     key: detail.key,
-    used: inQuery === undefined ? [] : [inQuery],
+    used: inQuery ? [inQuery.name] : [],
   });
   if (!filled) return undefined;
-  const query = inQuery === undefined ? filled.query : { ...filled.query, [inQuery]: '{id}' };
-  return { call: restCall(detail, { ...filled, query }), path, schema: schemaAt(detail, path, flat) };
+  const query = inQuery ? { ...filled.query, [inQuery.name]: '{id}' } : filled.query;
+  return {
+    call: restCall(detail, { ...filled, query }),
+    path,
+    schema: schemaAt(detail, path, flat),
+    guesses: inQuery ? [inQuery.guess] : [],
+  };
 }
 
 function schemaAt({ call: { reply } }: RoledCall, path: string, flat: FlatSchemas): FlatSchema | undefined {

@@ -30,12 +30,13 @@ export function mapEntity(name: string, group: CallGroup, tools: MapTools): Mapp
   const paging = readPaging(list.call, reply);
   const filled = fillParameters(list.call, { given, notes, used: paging.used });
   if (!filled) return undefined;
-  const detail = mapDetail(group, item, tools);
+  const parameter = group.calls.detail?.key ?? group.calls.update?.key ?? group.calls.del?.key;
+  const keyOf = (fields: readonly string[]) =>
+    rowKeyOf(fields, parameter, segmentsOf(group.base).at(-1) ?? name);
+  const detail = mapDetail(group, item, keyOf([...item.properties.keys()])?.name, tools);
   const forms = mapForms(group, item, tools);
   const replies = [item, ...(detail?.schema ? [detail.schema] : [])];
-  const names = [...new Set(replies.flatMap(({ properties }) => [...properties.keys()]))];
-  const parameter = group.calls.detail?.key ?? group.calls.update?.key ?? group.calls.del?.key;
-  const key = rowKeyOf(names, parameter, segmentsOf(group.base).at(-1) ?? name);
+  const key = keyOf([...new Set(replies.flatMap(({ properties }) => [...properties.keys()]))]);
   if (!key) {
     const message =
       'No field of the records is their key, so they cannot be opened, edited or deleted. Name it with "rowKey".';
@@ -48,7 +49,7 @@ export function mapEntity(name: string, group: CallGroup, tools: MapTools): Mapp
   );
   const add = completed('add', forms.add, record.missing.add, notes);
   const update = key && completed('update', forms.update, record.missing.update, notes);
-  const removals = key ? mapRemovals(group, tools) : { calls: {}, guesses: [] };
+  const removals = key ? mapRemovals(group, key.name, tools) : { calls: {}, guesses: [] };
   const usedQuery = [...paging.used, ...Object.keys(filled.query)];
   const screen = mapList(
     { call: list.call, properties: record.properties, used: usedQuery, most: paging.most },
@@ -66,7 +67,8 @@ export function mapEntity(name: string, group: CallGroup, tools: MapTools): Mapp
     ...(update && { update: update.call }),
     ...removals.calls,
   };
-  const base = detail?.path ?? '';
+  // the calls of a record may have a guess in common
+  const common = new Set([...(detail?.guesses ?? []), ...removals.guesses]);
   const guesses = [
     ...filled.guesses,
     ...paging.guesses,
@@ -74,10 +76,9 @@ export function mapEntity(name: string, group: CallGroup, tools: MapTools): Mapp
     ...(key?.guess === undefined ? [] : [key.guess]),
     ...(add?.guesses ?? []),
     ...(update?.guesses ?? []),
-    ...removals.guesses,
+    ...(key ? common : []),
     ...screen.guesses,
   ];
-  const success = successOf(group, reply.success, tools);
   return {
     name,
     guesses,
@@ -92,12 +93,7 @@ export function mapEntity(name: string, group: CallGroup, tools: MapTools): Mapp
     rest: {
       calls,
       paging: paging.paging,
-      reply: {
-        records: reply.records,
-        ...(reply.total && { total: reply.total }),
-        record: base,
-        ...(success && { success }),
-      },
+      reply: replyRest(group, detail?.path ?? '', tools),
       ...screen.rest,
     },
   };
@@ -111,6 +107,13 @@ const guessesOf = ({ total }: ListReply, { isUnion }: FlatSchema): readonly stri
 /** Returns the parameter with which a list is read whose next pages cannot be reached: as many records as possible. */
 const sizeOf = ({ isCut, most, used: [size] }: ReadPaging): Readonly<Record<string, string>> =>
   isCut && size !== undefined ? { [size]: String(most ?? 100) } : {};
+
+/** Returns the part `reply` of a description of REST. */
+function replyRest(group: CallGroup, record: string, tools: MapTools) {
+  const { records, success: at, total } = group.reply;
+  const success = successOf(group, at, tools);
+  return { records, ...(total && { total }), record, ...(success && { success }) };
+}
 
 /** Returns the mark of success if every reply of the group has it. */
 function successOf({ calls, list }: CallGroup, at: string | undefined, { flat }: MapTools) {

@@ -11,10 +11,10 @@ interface Removals {
 }
 
 /** Maps the deletion of one record and of several records. A call that takes a list of keys does both. */
-export function mapRemovals(group: CallGroup, tools: MapTools): Removals {
+export function mapRemovals(group: CallGroup, rowKey: string, tools: MapTools): Removals {
   const { del, remove } = group.calls;
-  const one = del && mapRemoval(del, group, tools);
-  const several = remove && mapRemoval(remove, group, tools);
+  const one = del && mapRemoval(del, group, rowKey, tools);
+  const several = remove && mapRemoval(remove, group, rowKey, tools);
   const calls = { ...several?.calls, ...one?.calls };
   return { calls, guesses: [...new Set([...(one?.guesses ?? []), ...(several?.guesses ?? [])])] };
 }
@@ -22,20 +22,23 @@ export function mapRemovals(group: CallGroup, tools: MapTools): Removals {
 function mapRemoval(
   roled: RoledCall,
   group: CallGroup,
+  rowKey: string,
   { flat, given, notes }: MapTools,
 ): Removals | undefined {
   const { call, key } = roled;
-  const inQuery = key === undefined ? keyInQuery(roled) : undefined;
-  const filled = fillParameters(call, { given, notes, key, used: inQuery === undefined ? [] : [inQuery] });
+  const inQuery = key === undefined ? keyInQuery(roled, rowKey) : undefined;
+  const filled = fillParameters(call, { given, notes, key, used: inQuery ? [inQuery.name] : [] });
   if (!filled) return undefined;
   if (key !== undefined) return { calls: { del: restCall(roled, filled) }, guesses: [] };
-  if (inQuery !== undefined) {
+  if (inQuery) {
     const withKeys = (keys: string) =>
-      restCall(roled, { ...filled, query: { ...filled.query, [inQuery]: keys } });
-    const isList =
-      /ids$/i.test(inQuery) &&
-      !call.parameters.some(({ isRepeated, name }) => name === inQuery && isRepeated);
-    return { calls: { del: withKeys('{id}'), ...(isList && { remove: withKeys('{ids}') }) }, guesses: [] };
+      restCall(roled, { ...filled, query: { ...filled.query, [inQuery.name]: keys } });
+    const isRepeated = call.parameters.some((one) => one.name === inQuery.name && one.isRepeated);
+    const isList = inQuery.isList && !isRepeated;
+    return {
+      calls: { del: withKeys('{id}'), ...(isList && { remove: withKeys('{ids}') }) },
+      guesses: [inQuery.guess],
+    };
   }
   const described = keysBody(call.body, flat);
   const isSilent = call.body === undefined && antDesignPro.isMet(group);

@@ -1,4 +1,4 @@
-import { isSafeName, toSnake } from '@isp/schema/internal';
+import { isSafeName } from '@isp/schema/internal';
 
 /** Parts of paths that name no kind of record. */
 const nameless = /^(api|rest|v\d+(\.\d+)*|latest|public|internal)$/i;
@@ -32,8 +32,5 @@ export const segmentsOf = (path: string): string[] =>
     .map((part) => part.replaceAll(/\(?\{[^{}]*\}\)?/g, '').replace(/\.[a-z]+$/i, ''))
     .filter((part) => part !== '' && !nameless.test(part));
 
-/** Returns a name as words: `petOwner` → `Pet owner`. */
-export function toWords(name: string): string {
-  const words = toSnake(name).replaceAll('_', ' ');
-  return (words[0] ?? '').toUpperCase() + words.slice(1);
-}
+/** Returns a name without signs and capitals, so that spellings can be compared: `page_size` → `pagesize`. */
+export const bareName = (name: string): string => name.replaceAll(/[^A-Za-z0-9]/g, '').toLowerCase();

@@ -1,6 +1,7 @@
 import type { ApiCall, ApiParameter } from '../calls/apiCall.ts';
 import { memberOf, numberOf } from '../document/json.ts';
 import type { ListReply } from './listReply.ts';
+import { bareName } from './names.ts';
 
 /** How pages of a list are requested: the part `paging` of a description of REST. */
 export interface Paging {
@@ -22,8 +23,6 @@ export interface ReadPaging {
   readonly isCut: boolean;
 }
 
-const bare = (name: string): string => name.replaceAll(/[^A-Za-z]/g, '').toLowerCase();
-
 const words = (text: string): ReadonlySet<string> => new Set(text.split(' '));
 const pageNames = words('page pagenumber pagenum pageno current currentpage p pageindex');
 const sizeNames = words(
@@ -37,7 +36,7 @@ const cursorNames = words(
 /** Reads how a list is divided into pages. */
 export function readPaging({ parameters }: ApiCall, reply: ListReply): ReadPaging {
   const query = parameters.filter((parameter) => parameter.in === 'query');
-  const named = (names: ReadonlySet<string>) => query.find(({ name }) => names.has(bare(name)));
+  const named = (names: ReadonlySet<string>) => query.find(({ name }) => names.has(bareName(name)));
   const size = named(sizeNames);
   const sized = size ? { [size.name]: '{size}' } : {};
   const sizeGuess = size ? [`"${size.name}" is the size of a page`] : [];
@@ -90,7 +89,7 @@ function firstPageOf({ name, schema }: ApiParameter): {
 } {
   const written = numberOf(memberOf(schema, 'default')) ?? numberOf(memberOf(schema, 'minimum'));
   if (written === 0 || written === 1) return { firstPage: written, isKnown: true };
-  return { firstPage: bare(name) === 'pageindex' ? 0 : 1, isKnown: false };
+  return { firstPage: bareName(name) === 'pageindex' ? 0 : 1, isKnown: false };
 }
 
 const moreOf = ({ hasLink, more, total }: ListReply): Pick<Paging, 'more'> => {

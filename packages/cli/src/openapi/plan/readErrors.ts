@@ -1,12 +1,11 @@
 import type { SchemaPlace } from '../calls/apiCall.ts';
 import type { FlatSchema, FlatSchemas } from '../calls/flatSchema.ts';
 import { joinPath } from './listReply.ts';
+import { bareName } from './names.ts';
 
 const messageNames = new Set(
   'message msg errormessage errormsg detail title error errordescription description reason'.split(' '),
 );
-
-const bare = (name: string): string => name.replaceAll(/[^A-Za-z]/g, '').toLowerCase();
 
 /** Number of refusals that are read, and of paths that are tried for a message. */
 const MAX_REFUSALS = 200;
@@ -29,8 +28,8 @@ export function readErrors(
 function messagesIn({ properties }: FlatSchema, path: string, flat: FlatSchemas): string[] {
   const order = [...messageNames];
   const found = [...properties]
-    .filter(([name]) => messageNames.has(bare(name)) || (path === '' && bare(name) === 'errors'))
-    .sort(([a], [b]) => order.indexOf(bare(a)) - order.indexOf(bare(b)));
+    .filter(([name]) => messageNames.has(bareName(name)) || (path === '' && bareName(name) === 'errors'))
+    .sort(([a], [b]) => order.indexOf(bareName(a)) - order.indexOf(bareName(b)));
   return found.flatMap(([name, place]) => {
     const member = flat(place);
     if (member?.type === 'string') return [joinPath(path, name)];

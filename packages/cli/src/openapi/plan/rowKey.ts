@@ -1,12 +1,10 @@
-import { toName, toSingular } from './names.ts';
+import { bareName, toName, toSingular } from './names.ts';
 
 export interface RowKey {
   readonly name: string;
   /** Why this field was taken. Undefined if the parameter of the path has its name. */
   readonly guess: string | undefined;
 }
-
-const bare = (name: string): string => name.replaceAll(/[^A-Za-z0-9]/g, '').toLowerCase();
 
 /**
  * Returns the field that is the key of a record: the one that the parameter of the path names (`{petId}` → `petId` or
@@ -18,7 +16,7 @@ export function rowKeyOf(
   records: string,
 ): RowKey | undefined {
   const own = toSingular(toName(records) ?? records);
-  const found = (wanted: string) => fields.find((name) => bare(name) === bare(wanted));
+  const found = (wanted: string) => fields.find((name) => bareName(name) === bareName(wanted));
   if (parameter !== undefined) {
     const exact = fields.find((name) => name === parameter) ?? found(parameter);
     if (exact !== undefined) return { name: exact, guess: undefined };

@@ -221,6 +221,29 @@ describe('calls of records', () => {
     });
   });
 
+  it('a key of other records in the query is not the key of the records', () => {
+    const paths = (...names: readonly string[]) => ({
+      '/pets': {
+        get: reply({ type: 'array', items: book }),
+        delete: { ...query(...names.map((name) => [name] as const)), ...reply({}) },
+      },
+      '/pets/detail': { get: { ...query(...names.map((name) => [name] as const)), ...reply(book) } },
+    });
+    const { guesses, rest } = map(paths('ownerId', 'id'));
+    expect(rest?.calls).toMatchObject({
+      detail: { method: 'GET', path: '/pets/detail', query: { id: '{id}' } },
+      del: { method: 'DELETE', path: '/pets', query: { id: '{id}' } },
+    });
+    expect(guesses?.filter((guess) => guess === '"id" in the query is the key of a record')).toHaveLength(1);
+    expect(map(paths('ownerId', 'pet_ids')).rest?.calls).toMatchObject({
+      del: { query: { pet_ids: '{id}' } },
+    });
+    const refused = map(paths('ownerId'));
+    expect(refused.content?.operations).toEqual(['getList', 'detail']);
+    expect(refused.rest?.calls).toEqual({ getList: { method: 'GET', path: '/pets' } });
+    expect(refused.codes.filter((code) => code === 'ISP7009')).toHaveLength(2);
+  });
+
   it('an envelope round a form and a record, and several keys in a body', () => {
     const envelope = { type: 'object', properties: { book } };
     const { rest } = map({

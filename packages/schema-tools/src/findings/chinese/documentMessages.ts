@@ -147,6 +147,7 @@ export const documentMessages: readonly MessageRow[] = [
   ['"{name}" is the cursor, and "{next}" that of the next page', '"{name}" 为游标，"{next}" 为下一页的游标'],
   ['"{name}" is the number of all records', '"{name}" 为记录总数'],
   ['"{name}" is the key of a record', '"{name}" 为记录的主键'],
+  ['"{name}" in the query is the key of a record', '查询参数 "{name}" 为记录的主键'],
   [
     '"{name}" is the key of a record, which the path calls "{parameter}"',
     '"{name}" 为记录的主键，路径中称 "{parameter}"',
