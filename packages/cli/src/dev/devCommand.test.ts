@@ -1,18 +1,23 @@
+import { EventEmitter } from 'node:events';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { ViteDevServer } from 'vite';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { runCommand } from '../runCommand.ts';
+import { devPlugin } from './devPlugin.ts';
+import type { DevService } from './devService.ts';
 import { readDevSource, toDevSource } from './devSource.ts';
 import { installText, missingParts } from './findParts.ts';
 import { addressOf, screenAt } from './page/addresses.ts';
+import { type DevFinding, keyOfFinding } from './page/devState.ts';
 
 let folder: string;
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'isp-dev-'));
   mkdirSync(join(folder, 'locales'));
 });
-afterEach(() => rmSync(folder, { recursive: true }));
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 const book = {
   title: '图书',
@@ -85,6 +90,76 @@ describe('isp dev', () => {
         },
         title: { en: 'Unknown field', zh: '没有该字段' },
       },
+    ]);
+  });
+});
+
+describe('list of mistakes', () => {
+  it('two mistakes at one place have different keys', () => {
+    const both = (text: string) => ({ en: text, zh: text });
+    const place = { file: 'shop.json', line: 2, column: 3, path: '/entities/book' };
+    const first = { ...place, code: 'ISP1008', title: both('Value'), message: both('one'), fix: both('') };
+    const others: readonly DevFinding[] = [
+      { ...first, message: both('two') },
+      { ...first, code: 'ISP2001' },
+      { ...first, line: 3 },
+    ];
+    expect(new Set([first, ...others].map(keyOfFinding)).size).toBe(4);
+  });
+});
+
+describe('plugin of isp dev', () => {
+  /** Starts the plugin in a server of which only the watcher works. */
+  async function start({
+    data,
+    serve = async () => {},
+  }: {
+    data?: string;
+    serve?: DevService['serve'];
+  } = {}) {
+    const onFindings = vi.fn<(findings: readonly DevFinding[]) => void>();
+    const watcher = Object.assign(new EventEmitter(), { add: vi.fn() });
+    const server = { watcher, middlewares: { use() {} }, ws: { send() {} } };
+    const service = { serve, answer() {}, close: async () => {} };
+    const { configureServer } = devPlugin({ source: toDevSource(folder), service, data, onFindings });
+    await (configureServer as (server: ViteDevServer) => unknown)(server as unknown as ViteDevServer);
+    return { onFindings, watcher };
+  }
+
+  it('a folder that is removed is a mistake until it is there again', async () => {
+    writeShop();
+    const { onFindings, watcher } = await start();
+    rmSync(folder, { recursive: true });
+    watcher.emit('all', 'unlinkDir', folder);
+    watcher.emit('all', 'unlink', join(folder, 'shop.json'));
+    await vi.waitFor(() => expect(onFindings).toHaveBeenCalledTimes(2));
+    expect(onFindings.mock.lastCall?.[0]).toMatchObject([
+      {
+        file: folder,
+        title: { en: 'The area files cannot be read' },
+        message: { en: expect.stringContaining('ENOENT') },
+      },
+    ]);
+    expect(watcher.add).toHaveBeenCalledWith(folder);
+
+    mkdirSync(folder);
+    writeShop();
+    watcher.emit('all', 'add', join(folder, 'shop.json'));
+    await vi.waitFor(() => expect(onFindings).toHaveBeenCalledTimes(3));
+    expect(onFindings.mock.lastCall).toEqual([[]]);
+  });
+
+  it.each([
+    [undefined, 'start isp dev again'],
+    ['.data', 'remove the folder .data and start it again'],
+  ])('records in %s that do not fit have a fix that works', async (data, fix) => {
+    writeShop();
+    const serve = async () => {
+      throw new Error('The column has records.');
+    };
+    const { onFindings } = await start({ data, serve });
+    expect(onFindings.mock.lastCall?.[0]).toMatchObject([
+      { message: { en: 'The column has records.' }, fix: { en: expect.stringContaining(fix) } },
     ]);
   });
 });

@@ -2,7 +2,7 @@ import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Plugin, ViteDevServer } from 'vite';
 import type { DevService } from './devService.ts';
-import { type DevSource, readDevSource } from './devSource.ts';
+import { type DevSource, readDevSource, toFolderFinding } from './devSource.ts';
 import { type DevFinding, type DevState, STATE_EVENT, STATE_PATH } from './page/devState.ts';
 
 const page = fileURLToPath(import.meta.resolve('@isp/cli/page/internal'));
@@ -24,12 +24,16 @@ const html = `<!doctype html>
 /** Milliseconds after which an editor has finished writing a file. */
 const WRITING_MS = 30;
 
+export interface DevPluginOptions {
+  readonly source: DevSource;
+  readonly service: DevService;
+  /** Folder of the records. Undefined: they are in memory. */
+  readonly data: string | undefined;
+  readonly onFindings: (findings: readonly DevFinding[]) => void;
+}
+
 /** Plugin of Vite that serves the page, the calls of its screens, and the mistakes of the area files. */
-export function devPlugin(
-  source: DevSource,
-  service: DevService,
-  onFindings: (findings: readonly DevFinding[]) => void,
-): Plugin {
+export function devPlugin({ data, onFindings, service, source }: DevPluginOptions): Plugin {
   let state: Promise<DevState>;
 
   /** Reads the area files. The service takes them if they have no mistake. */
@@ -40,7 +44,7 @@ export function devPlugin(
       await service.serve(areas);
       return found;
     } catch (error) {
-      return { ...found, findings: [refusal(error, source)] };
+      return { ...found, findings: [toFolderFinding(error, source.folder, refusal(data))] };
     }
   }
 
@@ -60,9 +64,11 @@ export function devPlugin(
     async configureServer(server) {
       state = read();
       onFindings((await state).findings);
-      server.watcher.on('all', (_event, file) => {
-        const isOurs = [source.folder, `${source.folder}/locales`].includes(dirname(file));
-        if (isOurs && file.endsWith('.json')) void renew(server);
+      const folders = [source.folder, `${source.folder}/locales`];
+      server.watcher.on('all', (event, file) => {
+        // the watcher drops a folder that is removed, and would not report its return
+        if (event === 'unlinkDir' && folders.includes(file)) server.watcher.add(file);
+        if (folders.includes(dirname(file)) && file.endsWith('.json')) void renew(server);
       });
       server.middlewares.use((request, response, next) => {
         const path = request.url ?? '';
@@ -84,16 +90,17 @@ export function devPlugin(
   };
 }
 
-/** Returns what the service said about areas that do not fit the tables with the records of before. */
-function refusal(error: unknown, { folder }: DevSource): DevFinding {
-  const message = error instanceof Error ? error.message : String(error);
-  return {
-    ...{ code: '', file: folder, line: 1, column: 1, path: '' },
-    message: { en: message, zh: message },
-    title: { en: 'The records do not fit', zh: '与已有数据不符' },
-    fix: {
-      en: 'Undo the change, or start isp dev again: the records are then gone.',
-      zh: '撤销修改，或重新运行 isp dev（数据会清空）。',
-    },
-  };
-}
+/** Title and fix of the finding for areas that do not fit the tables with the records of before. */
+const refusal = (data: string | undefined): Pick<DevFinding, 'title' | 'fix'> => ({
+  title: { en: 'The records do not fit', zh: '与已有数据不符' },
+  fix:
+    data === undefined
+      ? {
+          en: 'Undo the change, or start isp dev again: the records are then gone.',
+          zh: '撤销修改，或重新运行 isp dev（数据会清空）。',
+        }
+      : {
+          en: `Undo the change, or end isp dev, remove the folder ${data} and start it again: the records are then gone.`,
+          zh: `撤销修改，或结束 isp dev、删除文件夹 ${data} 后重新运行（数据会清空）。`,
+        },
+});

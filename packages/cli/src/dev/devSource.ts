@@ -33,7 +33,7 @@ export function toDevSource(path: string): DevSource {
     : { folder: dirname(full), area: basename(full, '.json') };
 }
 
-/** Checks the area files and their translations. Returns the areas, unless one of them has a mistake. */
+/** Checks the area files and their translations. Returns the areas, unless a file has a mistake or cannot be read. */
 export function readDevSource({ area, folder }: DevSource): {
   readonly areas: readonly Area[] | undefined;
   readonly state: DevState;
@@ -42,9 +42,29 @@ export function readDevSource({ area, folder }: DevSource): {
     const { areas } = openProject(readSources({ schemas: folder }));
     return { areas, state: { findings: [], ...shownOf(areas, area) } };
   } catch (error) {
-    if (!(error instanceof ProjectError)) throw error;
-    return { areas: undefined, state: { findings: error.findings.map(toDevFinding), ...shownOf([], area) } };
+    const findings =
+      error instanceof ProjectError
+        ? error.findings.map(toDevFinding)
+        : [toFolderFinding(error, folder, unreadable)];
+    return { areas: undefined, state: { findings, ...shownOf([], area) } };
   }
+}
+
+/** Title and fix of the finding for files that are gone, such as after a switch to another branch. */
+const unreadable: Pick<DevFinding, 'title' | 'fix'> = {
+  title: { en: 'The area files cannot be read', zh: '无法读取业务域文件' },
+  fix: { en: 'Restore the files: the page then shows them again.', zh: '请恢复文件，页面随后会重新显示。' },
+};
+
+/** Returns an error as a finding about the folder of the area files. */
+export function toFolderFinding(
+  error: unknown,
+  folder: string,
+  texts: Pick<DevFinding, 'title' | 'fix'>,
+): DevFinding {
+  const message = error instanceof Error ? error.message : String(error);
+  const place = { code: '', file: folder, line: 1, column: 1, path: '' };
+  return { ...place, message: { en: message, zh: message }, ...texts };
 }
 
 function toDevFinding(finding: Finding): DevFinding {

@@ -43,7 +43,7 @@ export async function startDev({ data, onFindings, port, source }: DevOptions): 
     appType: 'custom',
     cacheDir: cache,
     logLevel: 'silent',
-    plugins: [ispAreas({ dir: source.folder }), devPlugin(source, service, onFindings)],
+    plugins: [ispAreas({ dir: source.folder }), devPlugin({ source, service, data, onFindings })],
     optimizeDeps: { include: needed },
     server: {
       ...{ host: '127.0.0.1', port, strictPort: true },

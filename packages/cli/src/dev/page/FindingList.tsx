@@ -1,5 +1,5 @@
 import { Alert, Flex, Typography } from 'antd';
-import type { DevFinding } from './devState.ts';
+import { type DevFinding, keyOfFinding } from './devState.ts';
 import { say } from './language.ts';
 
 /** The mistakes of the area files: place, title, path, and what to write instead. */
@@ -15,7 +15,7 @@ export function FindingList({ findings }: { readonly findings: readonly DevFindi
       description={
         <Flex vertical gap={12}>
           {findings.map((finding) => (
-            <Finding key={`${finding.file} ${finding.line} ${finding.column} ${finding.path}`} {...finding} />
+            <Finding key={keyOfFinding(finding)} {...finding} />
           ))}
         </Flex>
       }

@@ -34,3 +34,7 @@ export const STATE_PATH = '/isp-dev/state';
 
 /** Event of Vite by which the page gets a changed state. */
 export const STATE_EVENT = 'isp:dev-state';
+
+/** Returns the key of a finding in a list. Several findings may have the same place, so the key includes the message. */
+export const keyOfFinding = ({ code, column, file, line, message, path }: DevFinding): string =>
+  [file, line, column, path, code, message.en].join(' ');
