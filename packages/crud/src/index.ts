@@ -56,6 +56,7 @@ export {
 export type { EntityName, Register } from './registry/register.ts';
 export type { EditProps, ReadContext, Widget } from './registry/registry.ts';
 export type { RestDialect } from './rest/dialect/restDialect.ts';
+export type { DialectAdapterOptions } from './rest/dialectAdapter.ts';
 export { type RestAdapterOptions, restAdapter } from './rest/restAdapter.ts';
 export type { RestRequest } from './rest/restRequest.ts';
 export { toAdapterError } from './rest/toAdapterError.ts';

@@ -4,7 +4,7 @@ import { UsageError } from '../contract/UsageError.ts';
 
 /** Schemas of the types that a field may name: `--field price:money`. */
 export const fieldTypes: Readonly<Record<string, JsonSchemaObject>> = {
-  string: { type: 'string', maxLength: 128 },
+  string: { type: 'string', maxLength: 100 },
   text: { type: 'string', maxLength: 2000, 'x-ui': { widget: 'textarea' } },
   integer: { type: 'integer' },
   number: { type: 'number' },

@@ -73,7 +73,7 @@ describe('isp new', () => {
             type: 'object',
             required: ['code'],
             properties: {
-              code: { type: 'string', maxLength: 128, title: '单号' },
+              code: { type: 'string', maxLength: 100, title: '单号' },
               total: { type: 'string', format: 'money', title: '金额' },
               kind: { type: 'string', enum: ['A', 'B'], title: '种类' },
               bookId: { type: 'string', 'x-ref': 'shop.book', title: '图书' },
@@ -136,7 +136,7 @@ describe('isp new', () => {
     const { record } = JSON.parse(read('schemas/people.json')).entities.person;
     expect(record.properties.column2).toEqual({
       type: 'string',
-      maxLength: 128,
+      maxLength: 100,
       title: '姓名',
       $comment: 'Guessed: texts of up to 2 characters, none is empty.',
     });
@@ -176,7 +176,7 @@ describe('isp new', () => {
 
 describe('readField', () => {
   it.each([
-    ['name', { name: 'name', isRequired: false, schema: { type: 'string', maxLength: 128 } }],
+    ['name', { name: 'name', isRequired: false, schema: { type: 'string', maxLength: 100 } }],
     ['age:integer!', { name: 'age', isRequired: true, schema: { type: 'integer' } }],
     [
       'at:date-time=时间/Time',

@@ -243,6 +243,8 @@ export interface Job {
  */
 export interface Adapter {
   getList: (entity: EntityRef, query: ListQuery, options?: CallOptions) => Promise<Page>;
+  /** Returns false for an entity whose lists the server cannot sort. Heads are then no buttons. @defaultValue true */
+  sorts?: (entity: EntityRef) => boolean;
   detail: (entity: EntityRef, id: string, options?: CallOptions) => Promise<Row>;
   add?: (entity: EntityRef, form: Row, options?: CallOptions) => Promise<Row>;
   update?: (entity: EntityRef, form: Row, options?: CallOptions) => Promise<Row>;

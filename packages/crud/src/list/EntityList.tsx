@@ -1,13 +1,16 @@
 import { lazyPart, onDemand } from '@isp/kit/react';
 import type { Entity } from '@isp/schema';
 import { ConfigProvider } from 'antd';
-import { type ReactNode, use, useRef, useState } from 'react';
+import { type ReactNode, use, useMemo, useRef, useState } from 'react';
+import { useServer } from '../context/contexts.tsx';
 import { useDialogs } from '../context/dialogs.ts';
 import { Slot } from '../context/Slot.tsx';
 import { TextContext } from '../context/useFieldText.ts';
 import { useText } from '../context/useText.ts';
 import type { Reads } from '../core/list/createReads.ts';
 import { toListView } from '../core/list/toListView.ts';
+import { withoutOrder } from '../core/list/withoutOrder.ts';
+import { toRef } from '../core/toRef.ts';
 import { useFirstKey } from '../kit/keys/useFirstKey.ts';
 import { optionalPart } from '../kit/optionalPart.tsx';
 import { CrudStyles } from '../kit/styles.ts';
@@ -70,8 +73,13 @@ export interface EntityListProps {
 }
 
 /** Draws the search, toolbar, rows and pages of one entity, connected to the address bar. */
-export function EntityList({ entity, view, host, tabs }: EntityListProps) {
-  const t = useText(entity.key);
+export function EntityList({ entity: given, view, host, tabs }: EntityListProps) {
+  const t = useText(given.key);
+  const { adapter } = useServer();
+  const entity = useMemo(
+    () => (adapter.sorts?.(toRef(given)) === false ? withoutOrder(given) : given),
+    [adapter, given],
+  );
   const model = useEntityList(entity, view);
   const { DetailDrawer } = useDialogs();
   const Rows = use(ListSkinContext);

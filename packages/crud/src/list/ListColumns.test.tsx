@@ -43,3 +43,14 @@ it('with headAlign "cells" heads are above the texts of their cells, and row act
   const sides = new Map(heads.map((head) => [head.textContent, sideOf(head)]));
   expect([sides.get('书名'), sides.get('价格'), sides.get('操作')]).toEqual(['left', 'right', 'left']);
 });
+
+it('heads are no buttons where the server cannot sort, and the list asks for no order', async () => {
+  const adapter = withBooks(2);
+  await openShop({ ...adapter, sorts: () => false });
+  await screen.findByText('共 2 条');
+  const sorted = (name: string) => screen.queryByRole('columnheader', { name })?.getAttribute('aria-sort');
+  expect(screen.queryByRole('button', { name: '书名' })).toBeNull();
+  expect(sorted('书名')).toBeNull();
+  const asked = adapter.callsOf('getList').map(({ args: [query] }) => 'sort' in (query as object));
+  expect(asked).toEqual([false]);
+});

@@ -1,4 +1,5 @@
 import { onDemand } from '@isp/kit/react';
+import { ownValue } from '@isp/schema/internal';
 import type { Areas } from '../context/findEntity.ts';
 import type { Adapter } from '../core/adapter.ts';
 import { fetchLazy } from '../kit/fetchLazy.ts';
@@ -14,7 +15,12 @@ const engine = onDemand(() => import('./dialect/dialectCalls.ts'));
 // that use no REST adapter
 const readers: WireReaders = { readRow, readRows, toError: toAdapterError };
 
-/** Options of a REST adapter for a server with a dialect of its own. */
+/**
+ * Options of {@link restAdapter} for a server with a REST of its own.
+ *
+ * @example
+ * const data = (text: string): Pick<DialectAdapterOptions, 'dialect' | 'entities'> => JSON.parse(text);
+ */
 export interface DialectAdapterOptions {
   /** Description of the server's REST: one of `@isp/crud/dialects`, or your own. */
   readonly dialect: RestDialect;
@@ -46,7 +52,13 @@ export function dialectAdapter(options: DialectAdapterOptions): Adapter {
     // every call takes its own arguments and returns a promise
     async (...args: never[]) => ((await load())[name] as (...given: never[]) => unknown)(...args),
   ];
-  return Object.fromEntries([...callNames(options)].map(lazily)) as Adapter;
+  return {
+    ...(Object.fromEntries([...callNames(options)].map(lazily)) as Adapter),
+    sorts({ area, entity }) {
+      const { dialect, entities = {} } = options;
+      return { ...dialect, ...ownValue(entities, `${area}.${entity}`) }.sort !== undefined;
+    },
+  };
 }
 
 /**
@@ -57,5 +69,5 @@ function callNames({ dialect, entities = {} }: DialectAdapterOptions): ReadonlyS
   const described = [dialect, ...Object.values(entities)].flatMap(({ calls = {} }) =>
     Object.entries(calls).flatMap(([name, call]) => (call ? [name as keyof DialectAdapter] : [])),
   );
-  return new Set([...described, 'detail', 'options']);
+  return new Set([...described, 'getList', 'detail', 'options']);
 }

@@ -46,14 +46,14 @@ export interface RestAdapterOptions extends RestCallsOptions {
  * @example
  * const adapter = restAdapter({ prefix: '/api', send: async ({ path, method }) => (await fetch(path, { method })).json() });
  */
-export function restAdapter(options: RestAdapterOptions): Required<Omit<Adapter, 'renew'>>;
+export function restAdapter(options: RestAdapterOptions): Required<Omit<Adapter, 'renew' | 'sorts'>>;
 export function restAdapter(options: DialectAdapterOptions): Adapter;
 export function restAdapter(options: RestAdapterOptions | DialectAdapterOptions): Adapter {
   return 'dialect' in options ? dialectAdapter(options) : platformAdapter(options);
 }
 
 /** Creates an adapter for the REST of the platform. */
-function platformAdapter(options: RestAdapterOptions): Required<Omit<Adapter, 'renew'>> {
+function platformAdapter(options: RestAdapterOptions): Required<Omit<Adapter, 'renew' | 'sorts'>> {
   const { prefix = '', filePath = '/file', dictPath = '/dict/list', workbenchPath = '/workbench' } = options;
   const { codePath = '/users/verify-code', preferencePath = '/preference' } = options;
   const calls = createRestCalls(options);

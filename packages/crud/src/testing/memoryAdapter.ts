@@ -21,7 +21,7 @@ export type { MemoryAdapterOptions };
  * @example
  * const added = (memory: MemoryAdapter) => memory.callsOf('add').length;
  */
-export interface MemoryAdapter extends Required<Omit<Adapter, 'follow' | 'renew' | 'workbench'>> {
+export interface MemoryAdapter extends Required<Omit<Adapter, 'follow' | 'renew' | 'sorts' | 'workbench'>> {
   /** All calls so far, oldest first. */
   readonly calls: readonly Call[];
   /** Returns all calls with this name. */

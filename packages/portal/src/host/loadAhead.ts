@@ -16,8 +16,11 @@ export function loadAhead(portal: Portal): void {
  * page itself needs none of this code.
  */
 export function loadAheadOfSignIn(portal: Portal): void {
-  document.addEventListener('input', () => {
+  const look = () => {
     const isSigningIn = window.location.pathname === `${portal.base}/login`;
-    if (isSigningIn && portal.session.getState().status === 'anonymous') loadAhead(portal);
-  });
+    if (!isSigningIn || portal.session.getState().status !== 'anonymous') return;
+    document.removeEventListener('input', look);
+    loadAhead(portal);
+  };
+  document.addEventListener('input', look);
 }

@@ -14,7 +14,9 @@ it('only the menu fixes a view: one in the address was chosen among the tabs, wh
 it('lists and statistics have the title of the page, records and forms one of their own', () => {
   const pages = ['list', 'form', 'detail', 'statistics'] as const;
   const titled = pages.filter((page) => {
-    const [route] = toRoutes({ '/shop/book': { title: '书籍', code: 'book', screen: 'shop.book', pages: [page] } });
+    const [route] = toRoutes({
+      '/shop/book': { title: '书籍', code: 'book', screen: 'shop.book', pages: [page] },
+    });
     if (!route) throw new Error('no route');
     return 'title' in toScreen(route, '7', '藏书');
   });

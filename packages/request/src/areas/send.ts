@@ -21,7 +21,10 @@ export interface SendOptions {
   readonly getOrg?: () => string | undefined;
 }
 
-/** Returns a function that sends calls without a session: the caller brings the headers. */
+/**
+ * Returns a function that sends calls without a session: the caller brings the headers.
+ * @throws Error outside of a page if no origin is given
+ */
 export function createSend({
   origin = globalThis.location?.origin,
   prefix = '',
@@ -29,6 +32,8 @@ export function createSend({
   headers,
   getOrg = () => undefined,
 }: SendOptions): Client['request'] {
+  if (!URL.canParse(origin))
+    throw new Error(`The client has no origin. Write origin: 'https://books.example.com'.`);
   const addOrganisation = withOrganisation(getOrg);
   return async (input: RequestInput) => {
     const { method = 'GET', path, query = {}, signal } = input;

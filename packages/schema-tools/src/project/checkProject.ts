@@ -110,7 +110,7 @@ function readAreas({ areas, dictionaries = [], vocabulary }: ProjectSource): Are
  * Results of earlier checks by file, with all that they depend on. Usually only one file of a project changes, so
  * those of the others are used again.
  */
-const earlier = new Map<string, AreaResult & { readonly of: string }>();
+const earlier = new Map<string, AreaResult & Pick<AreaOptions, 'vocabulary'> & { readonly of: string }>();
 
 interface AreaResult {
   readonly issues: readonly SchemaIssue[];
@@ -120,16 +120,17 @@ interface AreaResult {
 function readOnce(file: string, text: string, names: readonly unknown[], known: AreaOptions): AreaResult {
   const of = JSON.stringify([text, ...names]);
   const before = earlier.get(file);
-  if (before?.of === of) return before;
+  // the functions of a vocabulary become part of the model
+  if (before?.of === of && before.vocabulary === known.vocabulary) return before;
   const issues = checkArea(text, known);
   const isSound = mistakesIn(issues).length === 0;
   const model = isSound ? toArea(JSON.parse(text) as AreaFile, known.name, known.vocabulary) : undefined;
-  const result = { of, issues, model };
+  const result = { of, issues, model, vocabulary: known.vocabulary };
   earlier.set(file, result);
   return result;
 }
 
-/** Returns the names of a vocabulary. A check of an area depends on them and not on the functions. */
+/** Returns the names of a vocabulary, on which a check of an area depends. */
 const namesIn = ({ derive = {}, formats = {}, widgets = [] }: Vocabulary = {}) => [
   Object.keys(formats),
   Object.keys(derive),

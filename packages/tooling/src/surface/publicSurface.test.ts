@@ -8,12 +8,12 @@ import { type NamesByEntry, unannounced } from './removals.ts';
 
 /**
  * Maximum number of public names of each package. When public names are removed, the maximum is lowered too. The
- * maximum of all packages together is 353.
+ * maximum of all packages together is 355.
  */
 const limits: Readonly<Record<string, number>> = {
   'packages/cli': 3,
   'packages/create': 1,
-  'packages/crud': 92,
+  'packages/crud': 93,
   'packages/portal': 48,
   'packages/request': 37,
   'packages/schema': 58,

@@ -6,6 +6,7 @@ import { type Areas, findEntity } from '../../context/findEntity.ts';
 import { AdapterError, type CallOptions } from '../../core/adapter.ts';
 import type { readRow, readRows } from '../readData.ts';
 import type { toAdapterError } from '../toAdapterError.ts';
+import { checkDialect } from './checkDialect.ts';
 import { type DialectReplyData, type Fetch, misread, sendRequest } from './dialectTransport.ts';
 import { fillBody, fillText, type Typed } from './fillTemplate.ts';
 import { mergeDialect } from './mergeDialect.ts';
@@ -43,6 +44,7 @@ export type DialectCalls = ReturnType<typeof createCalls>;
 /** Creates the functions that read descriptions, build requests and read records. */
 export function createCalls(settings: DialectSettings, { readRow, toError }: WireReaders) {
   const { dialect, areas, prefix = '', entities = {} } = settings;
+  for (const key of ['', ...Object.keys(entities)]) checkDialect(mergeDialect(dialect, entities, key));
   const fetch: Fetch = settings.fetch ?? ((url, init) => globalThis.fetch(url, init));
 
   const keyOf = ({ area, entity }: EntityRef) => `${area}.${entity}`;

@@ -68,6 +68,7 @@ describe('restAdapter with a description', () => {
       'getList',
       'options',
       'read',
+      'sorts',
     ]);
   });
 
@@ -165,6 +166,35 @@ describe('restAdapter with a description', () => {
     await adapter.getList(book, { ...query, sort: 'name' });
     expect(JSON.parse(String(sent[0]?.init.body))).toEqual({ p: 2, n: 10 });
     await expect(adapter.getList(book, { ...query, sort: '-name' })).rejects.toThrow('cannot sort');
+  });
+
+  it('a server without a call for a record reads its whole list once, for all records that are sought', async () => {
+    const rows = Array.from({ length: 1200 }, (_, at) => ({ id: String(at), name: `n${at}` }));
+    const { detail: _, ...calls } = house.calls;
+    const dialect = { ...house, calls, paging: {}, reply: { records: '', record: '' } };
+    const { adapter, sent } = adapterOf(rows, { dialect });
+    expect(await adapter.detail(book, '1100')).toMatchObject({ name: 'n1100' });
+    expect(await adapter.options?.(book, { ids: ['3', '1150'] })).toHaveLength(2);
+    expect(sent).toHaveLength(2);
+    await expect(adapter.detail(book, '9999')).rejects.toMatchObject({ kind: 'notFound' });
+  });
+
+  it('a list whose records have no key says which key to write', async () => {
+    const { adapter } = adapterOf(
+      { items: [{ bookId: '1', name: 'a' }], total: 1 },
+      { dialect: dialects.pageSize },
+    );
+    const read = adapter.getList(book, { page: 1, size: 10, search: {} });
+    await expect(read).rejects.toThrow('records of "library.book" have no "id"');
+    await expect(read).rejects.toThrow('They have: bookId, name.');
+  });
+
+  it('an adapter knows which lists its server cannot sort', () => {
+    const { sort: _, ...unsorted } = house;
+    expect(adapterOf(page, { dialect: house }).adapter.sorts?.(book)).toBe(true);
+    expect(adapterOf(page, { dialect: unsorted }).adapter.sorts?.(book)).toBe(false);
+    const entities = { 'library.book': { sort: house.sort! } };
+    expect(adapterOf(page, { dialect: unsorted, entities }).adapter.sorts?.(book)).toBe(true);
   });
 
   it('restAdapter sends the idempotency key, and none without one', async () => {
@@ -469,5 +499,33 @@ describe('pages by a cursor', () => {
     table.remove(['3', '4', '5', '6', '7', '8', '9']);
     expect(await open(1)).toEqual({ total: 2, records: [expect.anything(), expect.anything()] });
     expect((await open(3)).records).toEqual([]);
+  });
+});
+
+describe('descriptions that are wrong', () => {
+  it.each([
+    ['calls.getList', { calls: {} }, "path: '/{path}'"],
+    ['calls.add', { calls: { ...house.calls, add: '/books' } }, 'Write a method (GET,'],
+    ['calls.del', { calls: { ...house.calls, del: { method: 'delete', path: '/{path}' } } }, 'DELETE'],
+    ['paging', { paging: undefined }, 'or {} for a list without pages'],
+    ['reply', { reply: undefined }, 'records'],
+    ['reply.records', { reply: { record: '' } }, "'' is the reply itself"],
+    ['reply.record', { reply: { records: 'rows' } }, "'' is the reply itself"],
+    ['reply.total', { reply: { records: 'rows', record: '', total: 'count' } }, "{ at: 'count' }"],
+    ['sort', { sort: { asc: 'name' } }, 'desc'],
+    ['search', { search: { as: 'body', operators: {} } }, "as: 'query'"],
+  ])('%s is refused by what to write', async (place, part, text) => {
+    const dialect = { ...house, ...part } as unknown as RestDialect;
+    const { adapter, sent } = adapterOf(page, { dialect });
+    const read = adapter.getList(book, query);
+    await expect(read).rejects.toThrow(`"${place}" of the dialect "house" is wrong.`);
+    await expect(read).rejects.toThrow(text);
+    expect(sent).toEqual([]);
+  });
+
+  it('the part of an entity is checked, too', async () => {
+    const entities = { 'library.book': { reply: { records: 'rows' } as RestDialect['reply'] } };
+    const { adapter } = adapterOf(page, { dialect: house, entities });
+    await expect(adapter.getList(book, query)).rejects.toThrow('"reply.record"');
   });
 });

@@ -7,7 +7,7 @@ import { createCalls, type DialectCalls, type DialectSettings, type WireReaders 
 export type { WireReaders };
 
 import { holds } from './fillTemplate.ts';
-import { type ListCalls, listCalls } from './listCalls.ts';
+import { isWhole, type ListCalls, listCalls } from './listCalls.ts';
 import type { RestDialect } from './restDialect.ts';
 import { type Comparison, toComparisons, toTyped } from './toComparisons.ts';
 import { withDeclaredKey } from './withDeclaredKey.ts';
@@ -30,41 +30,58 @@ export function dialectCalls(settings: DialectSettings, readers: WireReaders): D
   };
 }
 
-/** Pages of a list, and their size, among which a record is sought if the server has no call for one record. */
+/** Pages of a list, and their size, among which records are sought if the server has no call for one record. */
 const MAX_PAGES = 20;
 const PAGE_SIZE = 50;
 
-const recordCalls = (
-  { dialectOf, entityOf, send, keyValues, recordAt, recordOf, writtenOf }: DialectCalls,
+/** Returns the records with some keys, sought in the list. A list that the server sends whole is read once. */
+async function seek(
+  { dialectOf, entityOf }: DialectCalls,
   { getList }: ListCalls,
-) => ({
-  async detail(ref: EntityRef, id: string, options?: CallOptions) {
-    if (dialectOf(ref).calls.detail)
-      return recordOf(ref, 'detail', await send(ref, 'detail', await keyValues(ref, [id]), options));
-    const { rowKey } = await entityOf(ref);
-    for (let page = 1; page <= MAX_PAGES; page++) {
-      const { records, total } = await getList(ref, { page, size: PAGE_SIZE, search: {} }, options);
-      const found = records.find((row) => String(row[rowKey]) === id);
-      if (found) return found;
-      if (page * PAGE_SIZE >= total || records.length === 0) break;
-    }
-    throw new AdapterError('notFound', '数据不存在或已删除');
-  },
-  add: async (ref: EntityRef, form: Row, options?: CallOptions) =>
-    writtenOf(ref, 'add', await send(ref, 'add', { form }, options), form),
-  async update(ref: EntityRef, form: Row, options?: CallOptions) {
-    const { rowKey } = await entityOf(ref);
-    const values = await keyValues(ref, [String(form[rowKey])]);
-    return writtenOf(ref, 'update', await send(ref, 'update', { ...values, form }, options), form);
-  },
-  async del(ref: EntityRef, id: string, _row: Row, options?: CallOptions) {
-    const values = { ...(await keyValues(ref, [id])), form: options?.form };
-    recordAt(ref, 'del', await send(ref, 'del', values, options));
-  },
-  async remove(ref: EntityRef, ids: readonly string[], options?: CallOptions) {
-    await send(ref, 'remove', { ...(await keyValues(ref, ids)), form: options?.form }, options);
-  },
-});
+  {
+    ref,
+    ids,
+    options,
+  }: { readonly ref: EntityRef; readonly ids: readonly string[]; readonly options?: CallOptions | undefined },
+): Promise<readonly Row[]> {
+  const { rowKey } = await entityOf(ref);
+  const wanted = new Set(ids);
+  const found: Row[] = [];
+  const size = isWhole(dialectOf(ref)) ? Number.MAX_SAFE_INTEGER : PAGE_SIZE;
+  for (let page = 1; page <= MAX_PAGES && found.length < wanted.size; page++) {
+    const { records, total } = await getList(ref, { page, size, search: {} }, options);
+    found.push(...records.filter((row) => wanted.has(String(row[rowKey]))));
+    if (page * size >= total || records.length === 0) break;
+  }
+  return found;
+}
+
+const recordCalls = (calls: DialectCalls, lists: ListCalls) => {
+  const { dialectOf, entityOf, send, keyValues, recordAt, recordOf, writtenOf } = calls;
+  return {
+    async detail(ref: EntityRef, id: string, options?: CallOptions) {
+      if (dialectOf(ref).calls.detail)
+        return recordOf(ref, 'detail', await send(ref, 'detail', await keyValues(ref, [id]), options));
+      const [found] = await seek(calls, lists, { ref, ids: [id], options });
+      if (!found) throw new AdapterError('notFound', '数据不存在或已删除');
+      return found;
+    },
+    add: async (ref: EntityRef, form: Row, options?: CallOptions) =>
+      writtenOf(ref, 'add', await send(ref, 'add', { form }, options), form),
+    async update(ref: EntityRef, form: Row, options?: CallOptions) {
+      const { rowKey } = await entityOf(ref);
+      const values = await keyValues(ref, [String(form[rowKey])]);
+      return writtenOf(ref, 'update', await send(ref, 'update', { ...values, form }, options), form);
+    },
+    async del(ref: EntityRef, id: string, _row: Row, options?: CallOptions) {
+      const values = { ...(await keyValues(ref, [id])), form: options?.form };
+      recordAt(ref, 'del', await send(ref, 'del', values, options));
+    },
+    async remove(ref: EntityRef, ids: readonly string[], options?: CallOptions) {
+      await send(ref, 'remove', { ...(await keyValues(ref, ids)), form: options?.form }, options);
+    },
+  };
+};
 
 const actionCalls = ({ dialectOf, entityOf, send, keyValues }: DialectCalls, { readRows }: WireReaders) => ({
   async act(
@@ -100,11 +117,9 @@ const actionCalls = ({ dialectOf, entityOf, send, keyValues }: DialectCalls, { r
 /** Number of records that are read one by one for their labels, if the server cannot search several keys. */
 const MAX_LABELS = 50;
 
-function optionCalls(
-  { dialectOf, entityOf }: DialectCalls,
-  { find }: ListCalls,
-  { detail }: Pick<DialectAdapter, 'detail'>,
-) {
+function optionCalls(calls: DialectCalls, lists: ListCalls, { detail }: Pick<DialectAdapter, 'detail'>) {
+  const { dialectOf, entityOf } = calls;
+  const { find } = lists;
   async function byIds(
     ref: EntityRef,
     ids: readonly string[],
@@ -118,6 +133,7 @@ function optionCalls(
       const sought: Comparison = { fields: [rowKey], operator: 'in', values, isKeyword: false };
       return (await find(ref, [sought], ids.length, options)).records;
     }
+    if (!dialectOf(ref).calls.detail) return seek(calls, lists, { ref, ids, options });
     const found = ids.slice(0, MAX_LABELS).map((id) => detail(ref, id, options));
     const rows = await Promise.allSettled(found);
     return rows.flatMap((row) => (row.status === 'fulfilled' ? [row.value] : []));

@@ -44,7 +44,7 @@ export async function sendRequest(
     throw toError(error);
   });
   if (reply.status >= 200 && reply.status < 300 && isSuccess(dialect, reply.data)) return reply;
-  throw toError(...toRefusal(dialect, reply));
+  throw toError(...toRefusal(dialect, request, reply));
 }
 
 async function receive(
@@ -90,6 +90,7 @@ function isSuccess({ reply: { success } }: RestDialect, data: unknown): boolean 
 /** Returns a refusal in the form of an HTTP client's error, with the kinds of the dialect. */
 function toRefusal(
   dialect: RestDialect,
+  { method, path }: DialectRequest,
   { status, headers, data }: DialectReplyData,
 ): Parameters<typeof toAdapterError> {
   const { message = [], code, kinds = {}, fields = [] } = dialect.errors ?? {};
@@ -99,7 +100,9 @@ function toRefusal(
   const wait = Number(headers.get('Retry-After') ?? Number.NaN);
   return [
     {
-      message: texts.find((text) => typeof text === 'string' && text !== '') ?? toText(dialect, status, data),
+      message:
+        texts.find((text) => typeof text === 'string' && text !== '') ??
+        `restAdapter: the server refused ${method} ${path} with status ${status}. The dialect "${dialect.name}" found no message in ${describeShape(data)}.`,
       // an envelope has the status of a refusal in its code
       code: status >= 400 ? status : Number(name),
       ...(Object.hasOwn(kinds, name) && { errCode: name }),
@@ -109,9 +112,6 @@ function toRefusal(
     kinds,
   ];
 }
-
-const toText = ({ name }: RestDialect, status: number, data: unknown) =>
-  `restAdapter: the server refused with status ${status}. The dialect "${name}" found no message in ${describeShape(data)}.`;
 
 function toFieldErrors(
   { at, field, pattern, message }: DialectFieldErrors,

@@ -1,5 +1,5 @@
 import { isObject } from '@isp/kit';
-import type { EntityRef, Row } from '@isp/schema';
+import type { Entity, EntityRef, Row } from '@isp/schema';
 import { valueAt } from '@isp/schema/values';
 import { AdapterError, type CallOptions, type ListQuery, type Page } from '../../core/adapter.ts';
 import type { DialectCalls } from './createCalls.ts';
@@ -60,6 +60,7 @@ export function listCalls({ dialectOf, entityOf, send }: DialectCalls): ListCall
   /** Reads a page while the area is loaded, which knows the keys of the records. */
   async function readRecords(asked: Asked, options?: CallOptions): Promise<Page> {
     const [entity, page] = await Promise.all([entityOf(asked.ref), readAny(asked, options)]);
+    checkKey(entity, page.records[0]);
     return { ...page, records: page.records.map((row) => withDeclaredKey(entity, row)) };
   }
 
@@ -97,6 +98,15 @@ export function listCalls({ dialectOf, entityOf, send }: DialectCalls): ListCall
     find: (ref, comparisons, size, options) =>
       readRecords({ ref, page: 1, size, conditions: toConditions(dialectOf(ref), comparisons) }, options),
   };
+}
+
+/** Without keys, records could be neither opened nor selected. @throws {@link AdapterError} that says what to write */
+function checkKey({ key, rowKey }: Entity, row: Row | undefined): void {
+  if (!row || row[rowKey] !== undefined) return;
+  throw new AdapterError(
+    'failed',
+    `restAdapter: the records of "${key}" have no "${rowKey}". Write their key into the area: "rowKey": "…". They have: ${Object.keys(row).join(', ')}.`,
+  );
 }
 
 const isStatus = (error: unknown, status: number): boolean =>
@@ -141,7 +151,7 @@ function toPage(dialect: RestDialect, reply: DialectReplyData, page: number, siz
 }
 
 /** Returns true if the server divides no list into pages. */
-const isWhole = ({ paging: { cursor, headers, query } }: RestDialect): boolean =>
+export const isWhole = ({ paging: { cursor, headers, query } }: RestDialect): boolean =>
   !cursor && !headers && !query;
 
 function readTotal(

@@ -108,8 +108,10 @@ function templateOf(dialect: RestDialect, { operators }: DialectSearch, comparis
   const { operator, fields } = comparison;
   const template = operators[operator];
   if (template !== undefined) return template;
+  const known = Object.keys(operators);
+  const advice = `Choose one in the area's search: { "field": "${fields[0]}", "op": "${known[0]}" }.`;
   throw new AdapterError(
     'failed',
-    `restAdapter: the dialect "${dialect.name}" cannot search "${fields.join('", "')}" by "${operator}". It can: ${Object.keys(operators).join(', ')}.`,
+    `restAdapter: the dialect "${dialect.name}" cannot search "${fields.join('", "')}" by "${operator}". It can: ${known.join(', ')}. ${known.length > 0 ? advice : ''}`.trimEnd(),
   );
 }

@@ -127,7 +127,7 @@ describe('the messages of the checks in Chinese', () => {
 
   it('names and texts of the author stay as they are, and parts of a message are translated', () => {
     expect(chineseOf('There is no field "a list". Did you mean "titel" or "title"?')).toBe(
-      '没有字段 "列表"。是否想写 "titel" 或 "title"？',
+      '没有字段 "a list"。是否想写 "titel" 或 "title"？',
     );
     expect(chineseOf('"size" is "64". Write a whole number, for example 64.')).toBe(
       '"size" 为 "64"，请写整数，例如 64。',

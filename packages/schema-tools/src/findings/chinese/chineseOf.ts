@@ -48,15 +48,23 @@ let patterns: readonly Pattern[] | undefined;
 
 /**
  * Returns a message of a check in Chinese. Its parameters stay as they are, except for those that are themselves parts
- * of a message. A message that is not known is returned unchanged.
+ * of a message; those in quotes are values of the user. A message that is not known is returned unchanged.
  */
 export function chineseOf(message: string): string {
   patterns ??= messageRows.map(toPattern).toSorted((one, other) => other.weight - one.weight);
   for (const { names, test, zh } of patterns) {
     const found = test.exec(message);
     if (!found) continue;
-    const values = new Map(names.map((name, at) => [name, chineseOf(found[at + 1] ?? '')]));
-    return zh.replace(parameter, (_whole, name: string) => values.get(name) ?? '');
+    const values = new Map(
+      names.map((name, at) => {
+        const own = found[at + 1] ?? '';
+        return [name, { own, zh: chineseOf(own) }];
+      }),
+    );
+    return zh.replace(
+      parameter,
+      (_whole, name: string, at: number) => values.get(name)?.[zh[at - 1] === '"' ? 'own' : 'zh'] ?? '',
+    );
   }
   return message;
 }
