@@ -64,6 +64,10 @@ describe('a wrong command line', () => {
     ['types schemas --check=yes --out x.ts', /"--check" takes no value/],
     ['types --out x.ts', /argument <folder> is missing/],
     ['types a b --out x.ts', /argument "b" is one too many/],
+    ['types nope --out x.ts', /no folder "nope".*isp types schemas --out x.ts/],
+    ['client nope --out x.ts', /no folder "nope".*isp client schemas/],
+    ['arazzo package.json --out x.json', /"package.json" is a file.*isp arazzo schemas/],
+    ['delete shop --folder nope', /no folder "nope".*isp delete shop --folder schemas/],
     ['types schemas --lang fr', /no texts in "fr". Write --lang en or --lang zh/],
   ])('isp %s ends with 2 and says what to write', async (line, message) => {
     const { code, output, stream } = await run(line);

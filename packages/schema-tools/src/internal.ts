@@ -14,4 +14,4 @@ export {
   severityOf,
 } from './project/printFindings.ts';
 export type { Finding, ProjectSource, SourceFile } from './project/project.ts';
-export { jsonFiles, readSources } from './project/readSources.ts';
+export { jsonFiles, type ProjectPaths, readSources } from './project/readSources.ts';

@@ -1,17 +1,12 @@
 import { build } from 'esbuild';
-import { must, root, run, toolEnv } from './run.mjs';
+import { installFolder } from './installFolder.mjs';
+import { root, run, toolEnv } from './run.mjs';
 
 /** Folder with the linter and the generators of clients that only the long tests need. */
 const tools = `${root}packages/tooling/openapi`;
 
 /** Installs the linter and the generators. */
-export const installOpenApiTools = () =>
-  must(
-    'The installation of the tools for OpenAPI',
-    'npm',
-    ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'],
-    { cwd: tools, env: { ...process.env, NODE_OPTIONS: '' } },
-  );
+export const installOpenApiTools = () => installFolder('The installation of the tools for OpenAPI', tools);
 
 /**
  * Runs one of the tools, which must succeed.

@@ -48,7 +48,8 @@ function moveWorkflows(entity: Entity): readonly Workflow[] {
     const [state, path] = found;
     const to = stateAfter(entity, state, action.name) ?? '';
     const summary = `${action.title}, ${state} → ${to}`;
-    return toWorkflow(entity, action.name, summary, [...path, action], walk(entity, [...path, action]));
+    const steps = walk(entity, [...path, action]);
+    return toWorkflow(entity, `moves.${action.name}`, summary, [...path, action], steps);
   });
 }
 

@@ -81,6 +81,22 @@ describe('isp arazzo', () => {
     expect(moves.map((move) => stepsOf(move).length)).toEqual([2, 3, 4]);
   });
 
+  it('isp arazzo writes an action named life and the life of the record under two ids', () => {
+    const { release: life, ...transitions } = book.states.transitions;
+    const lively = {
+      ...book,
+      states: { ...book.states, transitions: { ...transitions, life } },
+      actions: { ...book.actions, life: { title: '上架' } },
+    };
+    const ids = workflowsOf({ book: lively }).map(({ workflowId }) => workflowId);
+    expect(ids.toSorted()).toEqual([
+      'shop_book_life',
+      'shop_book_moves_life',
+      'shop_book_moves_sell',
+      'shop_book_moves_withdraw',
+    ]);
+  });
+
   it('isp arazzo leaves out what users cannot do: deletions without a way, deletions with a form, entities without additions', () => {
     const stuck = { ...book, states: { ...book.states, allow: { delete: ['GONE'] }, transitions: {} } };
     const asked = {

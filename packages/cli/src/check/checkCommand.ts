@@ -80,7 +80,7 @@ export const checkCommand = defineCommand({
     { line: 'isp check schemas --fix', text: { en: 'Corrects what is safe.', zh: '修正可安全修正的问题。' } },
   ],
   run({ given: [folder = 'schemas'], language, progress, values }): Outcome {
-    const project = readProject(folder, values);
+    const project = readProject(folder, values, { line: 'isp check schemas' });
     const { length: files } = filesOf(project.source);
     progress({ en: `Checking ${files} files …`, zh: `正在检查 ${files} 个文件…` });
     const source: ProjectSource = {

@@ -86,7 +86,10 @@ export const newCommand = defineCommand({
   run({ given: [names = ''], language, values }): Outcome {
     const { area, entity } = readNames(names);
     const folder = values.folder ?? 'schemas';
-    const { source } = readProject(folder, values);
+    const { source } = readProject(folder, values, {
+      line: 'isp new shop/book --folder schemas',
+      isCreated: true,
+    });
     const fields = [
       ...values.field.map(readField),
       ...(values.csv === undefined ? [] : guessFields(readCsv(readSource(values.csv).text))),

@@ -1,4 +1,3 @@
-import { statSync } from 'node:fs';
 import { basename } from 'node:path';
 import type { Area } from '@isp/schema';
 import { type AreaFile, isSchemaObject, toArea } from '@isp/schema/internal';
@@ -6,6 +5,7 @@ import { jsonFiles } from '@isp/schema-tools/internal';
 import { defineCommand, type Outcome } from '../contract/command.ts';
 import type { Language } from '../contract/language.ts';
 import { UsageError } from '../contract/UsageError.ts';
+import { isFolder } from '../project/checkFolder.ts';
 import { readSource } from '../project/readProject.ts';
 import { type Bump, bumpOf, type Change, changeKinds, isLarger } from './changeKinds.ts';
 import { compareAreas } from './compareAreas.ts';
@@ -81,8 +81,6 @@ function readAreas(path: string): Area[] {
     throw new Error(`${file} is not an area file: it has no "entities". Run: isp check ${path}`);
   });
 }
-
-const isFolder = (path: string): boolean => statSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
 
 function jsonOf(file: string, text: string): unknown {
   try {

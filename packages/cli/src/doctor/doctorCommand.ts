@@ -29,7 +29,11 @@ export const doctorCommand = defineCommand({
     progress({ en: `Checking ${folder} …`, zh: `正在检查 ${folder}…` });
     const all = [
       ...packages,
-      ...diagnoseProject(folder, () => readProject(folder, values), values.vocabulary),
+      ...diagnoseProject(
+        folder,
+        () => readProject(folder, values, { line: 'isp doctor schemas' }),
+        values.vocabulary,
+      ),
     ];
     const isSick = all.some(({ status }) => status === 'error');
     return {

@@ -1,4 +1,4 @@
-import { dirname } from 'node:path';
+import { dirname, relative } from 'node:path';
 import type { ProjectSource, SourceFile } from '@isp/schema-tools/internal';
 import type { FileChange } from './changes.ts';
 
@@ -19,7 +19,7 @@ export function withChanges(
       return planned.after === undefined ? [] : [{ file: one.file, text: planned.after }];
     });
   const fresh = changes.flatMap(({ after, before, file }) =>
-    before === undefined && after !== undefined && dirname(file) === folder ? [{ file, text: after }] : [],
+    before === undefined && after !== undefined && isIn(file, folder) ? [{ file, text: after }] : [],
   );
   return {
     ...source,
@@ -28,3 +28,6 @@ export function withChanges(
     menus: source.menus && change([source.menus])[0],
   };
 }
+
+const isIn = (file: string, folder: string | undefined): boolean =>
+  folder !== undefined && relative(folder, dirname(file)) === '';

@@ -145,6 +145,8 @@ describe('isp openapi', () => {
       [expect.stringMatching(/\d+/), '/entities/book/record/properties/note'],
     ]);
     expect(readFileSync(join(folder, 'schemas/bookShop.json'), 'utf8')).toBe(before);
+    expect((await run('--check')).code).toBe(3);
+    expect((await isp('openapi', '--help')).output).toMatch(/--check.*with 3 where a person must decide/);
 
     expect((await run('--keep', '--write')).code).toBe(0);
     const kept = json('schemas/bookShop.json').entities.book;
@@ -157,6 +159,28 @@ describe('isp openapi', () => {
     expect(json('schemas/bookShop.json').entities.book.record.properties).toMatchObject({
       title: { maxLength: 60 },
     });
+  });
+
+  it('an area file that was lost is written again with its menu row, and a row that was edited stays', async () => {
+    document();
+    await run('--write');
+    const { '/bookShop/book': row, ...others } = json('menus.json');
+    write('menus.json', JSON.stringify(others));
+    rmSync(join(folder, 'schemas/bookShop.json'));
+    expect((await run('--write')).code).toBe(0);
+    expect(json('menus.json')['/bookShop/book']).toEqual(row);
+    write('menus.json', JSON.stringify({ ...others, '/bookShop/book': { ...row, title: '书' } }));
+    rmSync(join(folder, 'schemas/bookShop.json'));
+    expect((await run('--write')).code).toBe(0);
+    expect(json('menus.json')['/bookShop/book'].title).toBe('书');
+  });
+
+  it('the first area of a project is written into a folder that does not exist', async () => {
+    document();
+    rmSync(join(folder, 'schemas'), { recursive: true });
+    write('menus.json', '{}');
+    expect(await run('--write')).toMatchObject({ code: 0 });
+    expect(await run('--check')).toMatchObject({ code: 0 });
   });
 
   it('--only, --area, --users and --param choose and fill in', async () => {

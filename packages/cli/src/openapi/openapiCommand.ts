@@ -54,18 +54,18 @@ const options = {
   check: {
     type: 'boolean',
     text: {
-      en: 'End with 1 if the files are not what the document says.',
-      zh: '文件与文档不符时以退出码 1 结束。',
+      en: 'End with 1 if the files are not what the document says, or with 3 where a person must decide.',
+      zh: '文件与文档不符时以退出码 1 结束；需要人来决定时为 3。',
     },
   },
   write: { type: 'boolean', text: { en: 'Write the files.', zh: '写入文件。' } },
 } as const satisfies Options;
 
-/** The command `isp openapi`, which makes an area of an OpenAPI document. */
+/** The command `isp openapi`, which makes an area from an OpenAPI document. */
 export const openapiCommand = defineCommand({
   name: 'openapi',
   summary: {
-    en: 'Makes an area of an OpenAPI document: entities, calls, menu rows and English words.',
+    en: 'Makes an area from an OpenAPI document: entities, calls, menu rows and English words.',
     zh: '由 OpenAPI 文档生成业务域：实体、调用、菜单与英文词条。',
   },
   description: {
@@ -99,7 +99,10 @@ export const openapiCommand = defineCommand({
   async run({ given: [place = ''], language, progress, values }): Promise<Outcome> {
     const given = readGiven(values);
     const folder = values.folder ?? 'schemas';
-    const { source } = readProject(folder, values);
+    const { source } = readProject(folder, values, {
+      line: 'isp openapi petstore.yaml --folder schemas',
+      isCreated: true,
+    });
     const notes = createNotes();
     progress({ en: `Reading ${place} …`, zh: `正在读取 ${place}…` });
     const text = await readText(place, notes);

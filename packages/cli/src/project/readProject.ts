@@ -1,9 +1,11 @@
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Vocabulary } from '@isp/schema';
 import { readVocabulary } from '@isp/schema-tools';
 import {
   type Finding,
+  jsonFiles,
+  type ProjectPaths,
   type ProjectSource,
   readSources,
   type SourceFile,
@@ -11,6 +13,7 @@ import {
 } from '@isp/schema-tools/internal';
 import type { Values } from '../contract/command.ts';
 import { UsageError } from '../contract/UsageError.ts';
+import { checkFolder, isFolder } from './checkFolder.ts';
 import type { projectOptions } from './projectOptions.ts';
 
 /** A project as it was read, with the mistake that kept its vocabulary from being loaded. */
@@ -19,25 +22,41 @@ export interface ReadProject {
   readonly faults: readonly Finding[];
 }
 
+/** How a command reads the folder of the areas. */
+interface FolderUse {
+  /** Line of the command with its folder, for the message about a folder that does not exist. */
+  readonly line: string;
+  /** True if the folder may be missing, because the command writes the first area into it. */
+  readonly isCreated?: true;
+}
+
 /**
  * Reads the files of a project.
  *
  * @throws UsageError for a folder or a file that does not exist
  */
-export function readProject(folder: string, options: Values<typeof projectOptions>): ReadProject {
-  if (!existsSync(folder) || !statSync(folder).isDirectory())
-    throw new UsageError({
-      en: `There is no folder "${folder}". Write the folder of the area files: isp check schemas.`,
-      zh: `没有文件夹 "${folder}"，请写业务域文件所在的文件夹：isp check schemas。`,
-    });
+export function readProject(
+  folder: string,
+  options: Values<typeof projectOptions>,
+  { isCreated, line }: FolderUse,
+): ReadProject {
+  const isThere = !isCreated || existsSync(folder);
+  if (isThere) checkFolder(folder, line);
   const menus = options.menus ?? menusBeside(folder);
   if (menus !== undefined) checkFile(menus);
+  const paths = { schemas: folder, menus, locales: options.locales };
   const { fault, vocabulary } = vocabularyIn(options.vocabulary);
   return {
-    source: { ...readSources({ schemas: folder, menus, locales: options.locales }), vocabulary },
+    source: { ...(isThere ? readSources(paths) : sourcesWithoutAreas(paths)), vocabulary },
     faults: fault,
   };
 }
+
+const sourcesWithoutAreas = ({ locales, menus }: Omit<ProjectPaths, 'schemas'>): ProjectSource => ({
+  areas: [],
+  menus: menus === undefined ? undefined : readSource(menus),
+  locales: locales !== undefined && isFolder(locales) ? jsonFiles(locales) : [],
+});
 
 /** @throws UsageError for a file that does not exist */
 export function readSource(file: string): SourceFile {

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type ShopFile, shopFiles } from '../check/shop.fixture.ts';
+import { bookDocument } from '../openapi/bookDocument.fixture.ts';
 import { runCommand } from '../runCommand.ts';
 
 const home = process.cwd();
@@ -61,6 +62,32 @@ describe('isp delete', () => {
       output: expect.stringContaining('restored  schemas/shop.json'),
     });
     expect(isUnchanged()).toBe(true);
+  });
+
+  it('an area of an OpenAPI document goes with the description of its REST, and comes back whole', async () => {
+    writeFileSync('books.json', JSON.stringify(bookDocument()));
+    const files = [
+      'schemas/bookShop.json',
+      'schemas/rest/bookShop.json',
+      'schemas/rest/bookShop.origin.json',
+      'schemas/locales/en-US.json',
+      'menus.json',
+    ];
+    const texts = () => files.map((file) => (existsSync(file) ? readFileSync(file, 'utf8') : undefined));
+    await isp('openapi', 'books.json', '--write');
+    const written = texts();
+    expect(await isp('delete', 'bookShop', '--write')).toMatchObject({
+      code: 0,
+      output: expect.stringContaining('removed  schemas/rest/bookShop.origin.json'),
+    });
+    expect(texts().slice(0, 3)).toEqual([undefined, undefined, undefined]);
+    expect((await isp('delete', '--undo', 'isp-delete-bookShop.json')).code).toBe(0);
+    expect(texts()).toEqual(written);
+    rmSync('isp-delete-bookShop.json');
+    await isp('delete', 'bookShop', '--write');
+    expect((await isp('openapi', 'books.json', '--write')).code).toBe(0);
+    expect(json('menus.json')).toHaveProperty(['/bookShop/book', 'screen'], 'bookShop.book');
+    expect(texts()).toEqual(written);
   });
 
   it('references from elsewhere that would lead nowhere stop the removal with 3', async () => {

@@ -64,7 +64,7 @@ export const deleteCommand = defineCommand({
         zh: '缺少参数 <area>，请写 isp delete shop 或 isp delete --undo <file>。',
       });
     const folder = values.folder ?? 'schemas';
-    const { source } = readProject(folder, values);
+    const { source } = readProject(folder, values, { line: 'isp delete shop --folder schemas' });
     const removal = planRemoval(source, area, folder);
     if (!removal)
       throw unknownArea(

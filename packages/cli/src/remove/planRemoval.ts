@@ -1,6 +1,8 @@
+import { existsSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { checkProject, type Finding, type ProjectSource, type SourceFile } from '@isp/schema-tools/internal';
 import { type FileChange, realChanges } from '../files/changes.ts';
+import { restFiles } from '../files/restFiles.ts';
 import { withChanges } from '../files/withChanges.ts';
 import { withMember } from '../json/editText.ts';
 
@@ -15,7 +17,7 @@ export interface Removal {
   readonly dangling: readonly Finding[];
 }
 
-/** Plans the removal of an area: its file, its menu rows and its translations. Undefined if there is no such area. */
+/** Plans the removal of an area: its file, the description of its REST, its menu rows and its translations. Undefined if there is no such area. */
 export function planRemoval(source: ProjectSource, area: string, folder: string): Removal | undefined {
   const file = source.areas.find((one) => basename(one.file) === `${area}.json`);
   if (!file) return undefined;
@@ -23,6 +25,7 @@ export function planRemoval(source: ProjectSource, area: string, folder: string)
   const locales = source.locales.map((locale) => removeParts(locale, area));
   const changes = realChanges([
     { file: file.file, before: file.text, after: undefined },
+    ...removeRest(folder, area),
     ...(menu ? [menu.change] : []),
     ...locales.map(({ change }) => change),
   ]);
@@ -31,6 +34,11 @@ export function planRemoval(source: ProjectSource, area: string, folder: string)
   const dangling = left.filter((finding) => finding.severity !== 'warning' && !known.has(keyOf(finding)));
   return { changes, rows: menu?.removed ?? [], parts: locales.flatMap(({ removed }) => removed), dangling };
 }
+
+const removeRest = (folder: string, area: string): FileChange[] =>
+  Object.values(restFiles(folder, area))
+    .filter((file: string) => existsSync(file))
+    .map((file: string) => ({ file, before: readFileSync(file, 'utf8'), after: undefined }));
 
 /** Lines differ before and after the removal, so they are not compared. */
 const keyOf = ({ code, file, message, path }: Finding): string => JSON.stringify([code, file, path, message]);

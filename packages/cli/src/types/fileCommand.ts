@@ -3,8 +3,9 @@ import { dirname } from 'node:path';
 import type { Area, Vocabulary } from '@isp/schema';
 import { readAreaFolder, readVocabulary } from '@isp/schema-tools';
 import { type Command, defineCommand, type Outcome } from '../contract/command.ts';
-import type { Text } from '../contract/language.ts';
+import type { Language, Text } from '../contract/language.ts';
 import { UsageError } from '../contract/UsageError.ts';
+import { checkFolder } from '../project/checkFolder.ts';
 import { projectOptions } from '../project/projectOptions.ts';
 
 /**
@@ -49,12 +50,13 @@ export function fileCommand(
         text: { en: 'Compares the file with the schemas, for CI.', zh: '在 CI 中检查文件是否最新。' },
       },
     ],
-    run({ given: [folder = ''], values: { check, out, vocabulary: file } }): Outcome {
+    run({ given: [folder = ''], language, values: { check, out, vocabulary: file } }): Outcome {
       if (out === undefined)
         throw new UsageError({
           en: 'The option "--out" is missing. Write --out <file>.',
           zh: '缺少选项 "--out"，请写 --out <file>。',
         });
+      checkFolder(folder, `isp ${name} schemas --out ${out}`);
       const vocabulary = file === undefined ? undefined : readVocabulary(file);
       const areas = readAreaFolder(folder, vocabulary);
       const text = print(areas, vocabulary);
@@ -62,7 +64,8 @@ export function fileCommand(
       const isCurrent = readIfThere(out) === text;
       if (check && !isCurrent) {
         const words = file === undefined ? '' : ` --vocabulary ${file}`;
-        throw new Error(`${out} does not match the schemas. Run: isp ${name} ${folder} --out ${out}${words}`);
+        const line = `isp ${name} ${folder} --out ${out}${words}`;
+        return { code: 1, text: stale(out, line, language), data: { file: out, entities, written: false } };
       }
       if (!isCurrent) {
         mkdirSync(dirname(out), { recursive: true });
@@ -70,13 +73,30 @@ export function fileCommand(
       }
       return {
         code: 0,
-        text: isCurrent
-          ? `${out} is current (${entities} entities).`
-          : `Wrote ${out} (${entities} entities).`,
+        text: printEnd(out, entities, isCurrent, language),
         data: { file: out, entities, written: !isCurrent },
       };
     },
   });
+}
+
+function stale(out: string, line: string, language: Language): string {
+  const text: Text = {
+    en: `${out} does not match the schemas. Run: ${line}`,
+    zh: `${out} 与业务域文件不一致，请运行：${line}`,
+  };
+  return text[language];
+}
+
+function printEnd(out: string, entities: number, isCurrent: boolean, language: Language): string {
+  const counted: Text = {
+    en: entities === 1 ? '1 entity' : `${entities} entities`,
+    zh: `${entities} 个实体`,
+  };
+  const text: Text = isCurrent
+    ? { en: `${out} is current (${counted.en}).`, zh: `${out} 已是最新（${counted.zh}）。` }
+    : { en: `Wrote ${out} (${counted.en}).`, zh: `已写入 ${out}（${counted.zh}）。` };
+  return text[language];
 }
 
 function readIfThere(file: string): string | undefined {

@@ -184,6 +184,23 @@ describe('the command line', () => {
     expect(readFileSync(out, 'utf8')).toBe('// by hand');
   });
 
+  it('the command prints Chinese, and counts one entity as one', async () => {
+    const out = join(folder, 'client.ts');
+    const client = (...more: string[]) =>
+      runCommand(['client', join(folder, 'schemas'), '--out', out, ...more], {});
+    expect((await client('--check', '--lang', 'zh')).output).toContain(
+      '与业务域文件不一致，请运行：isp client',
+    );
+    expect((await client('--lang', 'zh')).output).toBe(`已写入 ${out}（2 个实体）。`);
+    expect((await client('--lang', 'zh')).output).toBe(`${out} 已是最新（2 个实体）。`);
+    const [[name, entity]] = Object.entries(shop.entities) as [[string, object]];
+    writeFileSync(
+      join(folder, 'schemas/shop.json'),
+      JSON.stringify({ ...shop, entities: { [name]: entity } }),
+    );
+    expect((await client()).output).toBe(`Wrote ${out} (1 entity).`);
+  });
+
   it('the command says what is wrong and how to call it', async () => {
     expect(await runCommand(['types', 'schemas'])).toMatchObject({
       code: 2,

@@ -3,7 +3,7 @@ import { UsageError } from '../../contract/UsageError.ts';
 import { MAX_BYTES } from './limits.ts';
 import type { Notes } from './notes.ts';
 
-/** Milliseconds after which a server that has not sent the document counts as not reached. */
+/** Milliseconds after which a server that sends nothing counts as not reached. */
 const TIMEOUT_MS = 8_000;
 
 export const isAddress = (place: string): boolean => /^https?:\/\//i.test(place);
@@ -26,24 +26,29 @@ export async function readText(place: string, notes: Notes): Promise<string | un
 }
 
 async function fetchText(address: string, notes: Notes): Promise<string | undefined> {
+  const overdue = new AbortController();
+  const timer = setTimeout(() => overdue.abort(), TIMEOUT_MS);
   try {
     const headers = { Accept: 'application/json, application/yaml, */*' };
-    const reply = await fetch(address, { headers, signal: AbortSignal.timeout(TIMEOUT_MS) });
+    const reply = await fetch(address, { headers, signal: overdue.signal });
     if (!reply.ok) return unreached(notes, `replied with status ${reply.status}`);
     const parts: Uint8Array[] = [];
     let size = 0;
     for await (const part of reply.body ?? []) {
+      timer.refresh();
       size += part.length;
       if (size > MAX_BYTES) return tooLarge(notes);
       parts.push(part);
     }
     return Buffer.concat(parts).toString('utf8');
-  } catch (error) {
-    const isOverdue = error instanceof DOMException && error.name === 'TimeoutError';
+  } catch {
+    const isOverdue = overdue.signal.aborted;
     return unreached(
       notes,
       isOverdue ? `sent nothing within ${TIMEOUT_MS / 1000} seconds` : 'cannot be reached',
     );
+  } finally {
+    clearTimeout(timer);
   }
 }
 

@@ -26,10 +26,10 @@ export interface Merge {
 }
 
 /** Members whose text the file may have in other words. */
-const free = new Set(['title', 'description', '$comment', 'prefix']);
+const rewordable = new Set(['title', 'description', '$comment', 'prefix']);
 
 /** Lists whose elements are a part of what users can do or choose. */
-const counted = new Set(['operations', 'enum']);
+const namedLists = new Set(['operations', 'enum']);
 
 /**
  * Compares a file (`ours`) and what the document says now (`theirs`) with what the document said before (`base`). What
@@ -57,7 +57,7 @@ export function mergeJson(base: unknown, ours: unknown, theirs: unknown, isKeepi
     if (deepEqual(own, was) && now !== undefined) edits.push({ path, value: now });
     else if (own === undefined) return;
     else if (deepEqual(own, was) || now === undefined) differ(path, 'gone', now);
-    else if (!free.has(name)) differ(path, 'both', now);
+    else if (!rewordable.has(name)) differ(path, 'both', now);
   }
 
   function visitMembers(path: Path, was: Json, own: Json, now: Json): void {
@@ -79,7 +79,7 @@ export function mergeJson(base: unknown, ours: unknown, theirs: unknown, isKeepi
     const [old, mine, next] = [keys(before), keys(own), keys(now)];
     const fresh = now.filter((element) => !old.has(keyOf(element)) && !mine.has(keyOf(element)));
     const gone = own.filter((element) => old.has(keyOf(element)) && !next.has(keyOf(element)));
-    const isLoss = counted.has(name) && gone.length > 0;
+    const isLoss = namedLists.has(name) && gone.length > 0;
     const rest = isLoss || isKeeping ? own : own.filter((element) => !gone.includes(element));
     if (fresh.length > 0 || rest.length < own.length) edits.push({ path, value: [...rest, ...fresh] });
     if (isLoss) differ(path, 'gone', [...own.filter((element) => !gone.includes(element)), ...fresh]);

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { ProjectSource, SourceFile } from '@isp/schema-tools/internal';
 import { type NewEntity, planMenu, planWords } from '../../create/planEntity.ts';
 import type { FileChange } from '../../files/changes.ts';
+import { restFiles } from '../../files/restFiles.ts';
 import { withMember } from '../../json/editText.ts';
 import { isJson, type Json, memberOf, membersOf, textOf } from '../document/json.ts';
 import { type Drift, type Edit, mergeJson } from './mergeJson.ts';
@@ -38,11 +39,7 @@ interface Place {
  */
 export function planFiles(generated: Generated, place: Place): PlannedFiles {
   const { area, folder, policy } = place;
-  const files = {
-    area: join(folder, `${area}.json`),
-    rest: join(folder, 'rest', `${area}.json`),
-    origin: join(folder, 'rest', `${area}.origin.json`),
-  };
+  const files = { area: join(folder, `${area}.json`), ...restFiles(folder, area) };
   const [areaText, restText, originText] = [files.area, files.rest, files.origin].map(textIn);
   const origin = jsonOf(originText);
   const now = withKept(generated, origin, place);
@@ -53,10 +50,10 @@ export function planFiles(generated: Generated, place: Place): PlannedFiles {
   const merged = parts.map((part) => ({ ...part, ...planFile(part, policy) }));
   const record = { area: now.area, rest: now.rest };
   const isNews = originText === undefined || JSON.stringify(origin) !== JSON.stringify(record);
-  const fresh = membersOf(memberOf(now.area, 'entities')).filter(
-    ([name]) =>
-      !Object.hasOwn(entitiesIn(jsonOf(areaText)), name) &&
-      !Object.hasOwn(entitiesIn(memberOf(origin, 'area')), name),
+  const [merge] = merged;
+  // an entity that was removed from the file by hand is in the document only
+  const fresh = membersOf(entitiesIn(jsonOf(merge?.after))).filter(
+    ([name]) => !Object.hasOwn(entitiesIn(jsonOf(merge?.before)), name),
   );
   return {
     changes: [
@@ -122,8 +119,13 @@ function planNames(entities: readonly [string, unknown][], { area, source, users
     before: file.text,
     after: wanted.reduce((text, one) => change({ file: file.file, text }, one).after ?? text, file.text),
   });
+  // a row of the same path, for example one of an area whose file was lost, stays
+  const planRow = (menus: SourceFile, one: NewEntity): FileChange =>
+    Object.hasOwn(jsonOf(menus.text), `/${area}/${one.entity}`)
+      ? { file: menus.file, before: menus.text, after: menus.text }
+      : planMenu(menus, one);
   return [
-    ...(source.menus ? [plan(source.menus, planMenu)] : []),
+    ...(source.menus ? [plan(source.menus, planRow)] : []),
     ...source.locales
       .filter(({ file }) => file.endsWith('en-US.json'))
       .map((locale) => plan(locale, planWords)),
