@@ -4,7 +4,7 @@ import type { Ask } from './terminal.ts';
 /** What a portal is created from. */
 export interface Answers {
   readonly folder: string;
-  /** `sample`, `pglite`, or the address of a REST service. */
+  /** `sample`, `pglite`, or the address of a REST service, without a slash at the end. */
   readonly service: string;
   /** Name of the dialect of the REST service, as `@isp/crud/dialects` calls it. */
   readonly dialect: string;
@@ -54,12 +54,21 @@ export async function completeAnswers(
 const isAddress = (service: string): boolean => /^https?:\/\//.test(service);
 
 function checkService(service: string): string {
-  if (isAddress(service) && URL.canParse(service)) return service;
+  if (isAddress(service) && URL.canParse(service)) return checkAddress(new URL(service));
   if (service === 'sample' || service === 'pglite') return service;
   const known = suggestion(service, ['sample', 'pglite']);
   throw new UsageError({
     en: `"${service}" is not a service. ${known.en} An address begins with http:// or https://.`,
     zh: `"${service}" 不是服务。${known.zh}地址以 http:// 或 https:// 开头。`,
+  });
+}
+
+/** Returns an address as a file contains it. A password would be in the history of the portal for good. */
+function checkAddress({ href, password, username }: URL): string {
+  if (username === '' && password === '') return href.replace(/\/$/, '');
+  throw new UsageError({
+    en: 'The address has a user name or a password, which would be written into a file. Write it without them.',
+    zh: '地址含用户名或密码，会被写入文件。请去掉后重写。',
   });
 }
 

@@ -1,8 +1,9 @@
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { runLine } from '@isp/cli/internal';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createCommand } from './createCommand.ts';
 import type { Ask } from './terminal.ts';
 
@@ -10,7 +11,10 @@ let folder: string;
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'isp-create-'));
 });
-afterEach(() => rmSync(folder, { recursive: true }));
+afterEach(() => {
+  vi.unstubAllEnvs();
+  rmSync(folder, { recursive: true });
+});
 
 const create = (args: readonly string[], ask?: Ask) => {
   const command = createCommand(ask);
@@ -49,11 +53,11 @@ describe('npm create', () => {
 
   it.each([
     ['sample', [], 'sample-service', 'dialects.pageSize'],
-    ['rest', ['--service', 'http://books.example/'], "'http://books.example'", 'dialects.pageSize'],
+    ['rest', ['--service', 'http://books.example/'], '"http://books.example"', 'dialects.pageSize'],
     [
       'rest with a dialect',
       ['--service', 'http://localhost:3000', '--dialect', 'jsonServer'],
-      "'http://localhost:3000'",
+      '"http://localhost:3000"',
       'dialects.jsonServer',
     ],
     ['pglite', ['--service', 'pglite'], 'openDatabase', "prefix: '/api'"],
@@ -61,6 +65,31 @@ describe('npm create', () => {
     expect((await portal(...args)).code).toBe(0);
     expect(read('service/service.ts')).toContain(service);
     expect(read('src/adapter.ts')).toContain(adapter);
+  });
+
+  it.each([
+    ["http://books.example/a'b", "http://books.example/a'b"],
+    ["http://books.example/';process.exit(7);'#\\'", "http://books.example/';process.exit(7);'#\\'"],
+    ['http://books.example/图书/', 'http://books.example/%E5%9B%BE%E4%B9%A6'],
+  ])('the address %s is a text of the service, whatever characters it has', async (address, target) => {
+    expect((await portal('--service', address)).code).toBe(0);
+    const { service } = await import(pathToFileURL(join(folder, 'portal/service/service.ts')).href);
+    expect(service().config().server.proxy['/api'].target).toBe(target);
+  });
+
+  it.each([
+    ['fails', '#!/bin/sh\nexit 7\n', 'npm install failed'],
+    ['is missing', undefined, 'npm could not be started'],
+  ])('if npm %s, the packages are not installed, and the text says so', async (_name, script, says) => {
+    const programs = join(folder, 'programs');
+    mkdirSync(programs);
+    if (script !== undefined) writeFileSync(join(programs, 'npm'), script, { mode: 0o755 });
+    vi.stubEnv('PATH', programs);
+    const { code, output } = await portal('--install');
+    expect(code).toBe(1);
+    expect(output).toMatch(new RegExp(`^The packages are not installed: ${says}`));
+    expect(output).toMatch(/npm install\n {2}npm start$/);
+    expect(existsSync(join(folder, 'portal/package.json'))).toBe(true);
   });
 
   it('--area, --title and --field describe another area', async () => {
@@ -91,6 +120,7 @@ describe('npm create', () => {
   it.each([
     [['--service', 'pgLite'], 2, 'Did you mean "pglite"'],
     [['--service', 'books.example'], 2, 'begins with http:// or https://'],
+    [['--service', 'http://reader:secret@books.example'], 2, 'Write it without them'],
     [['--service', 'http://localhost', '--dialect', 'jsonserver'], 2, 'Did you mean "jsonServer"'],
     [['--dialect', 'odata'], 2, 'your own REST service'],
     [['--title', '图书/Book'], 2, '--area shop/book'],

@@ -139,10 +139,12 @@ function create(answers: Answers, area: NewArea, language: Language): Outcome {
       data: { folder, files: [], installed: false },
     };
   writeFiles(folder, files);
-  const installed = install && installPackages(folder);
+  const fault = install ? installPackages(folder) : undefined;
+  const installed = install && !fault;
+  const text = report(folder, files.length, installed, language);
   return {
-    code: install && !installed ? 1 : 0,
-    text: report(folder, files.length, installed, language),
+    code: fault ? 1 : 0,
+    text: fault ? `${fault[language]}\n${text}` : text,
     data: { folder, files: files.map(({ path }) => path), installed },
   };
 }

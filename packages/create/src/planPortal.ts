@@ -19,7 +19,7 @@ export interface NewArea {
 export function planPortal({ dialect, folder, service }: Answers, area: NewArea): readonly PortalFile[] {
   const isOwn = service !== 'sample' && service !== 'pglite';
   const layers = ['portal', isOwn ? 'rest' : service, ...(area.name === undefined ? ['library'] : [])];
-  const values = { name: nameOf(folder), dialect, address: service.replace(/\/$/, '') };
+  const values = { name: nameOf(folder), dialect, address: JSON.stringify(service) };
   // a later layer replaces files of the same path
   const files = new Map(
     layers.flatMap((layer) => readTemplate(layer, values)).map((file) => [file.path, file]),

@@ -9,7 +9,7 @@ import { type PropertySchema, type Row, sampleRow } from './sampleRow.ts';
  * records in memory. `npm create` with `--service <address>` writes a portal without it.
  */
 export function service(): Plugin {
-  const tables = new Map<string, Row[]>();
+  const tables = new Map<string, Table>();
   const listen = (server: { readonly middlewares: { use(handler: Handler): void } }) => {
     server.middlewares.use((request, response, next) => {
       if (!request.url?.startsWith('/api/')) return next();
@@ -21,19 +21,28 @@ export function service(): Plugin {
   return { name: 'sample-service', configureServer: listen, configurePreviewServer: listen };
 }
 
+interface Table {
+  readonly rows: Row[];
+  /** Id of the record that was added last. The id of a deleted record is not used again. */
+  lastId: number;
+}
+
 type Handler = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
 
 const send = (response: ServerResponse, status: number, body: unknown) =>
   response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
 
-async function answer(tables: Map<string, Row[]>, request: IncomingMessage, response: ServerResponse) {
+async function answer(tables: Map<string, Table>, request: IncomingMessage, response: ServerResponse) {
   const { pathname, searchParams } = new URL(request.url ?? '', 'http://localhost');
   const [, , path = '', id] = pathname.split('/').map(decodeURIComponent);
-  const rows = tableOf(tables, path);
-  if (!rows) return send(response, 404, { message: `There is no entity with the path "${path}".` });
+  const table = tableOf(tables, path);
+  if (!table) return send(response, 404, { message: `There is no entity with the path "${path}".` });
+  const { rows } = table;
   if (id === undefined && request.method === 'GET') return send(response, 200, pageOf(rows, searchParams));
   if (id === undefined) {
-    const row = { ...((await json(request)) as Row), id: String(rows.length + 1) };
+    const given = (await json(request)) as Row;
+    table.lastId += 1;
+    const row = { ...given, id: String(table.lastId) };
     rows.unshift(row);
     return send(response, 201, row);
   }
@@ -45,13 +54,14 @@ async function answer(tables: Map<string, Row[]>, request: IncomingMessage, resp
 }
 
 /** Returns the records of a path, which are made when they are first asked for. */
-function tableOf(tables: Map<string, Row[]>, path: string): Row[] | undefined {
+function tableOf(tables: Map<string, Table>, path: string): Table | undefined {
   const known = tables.get(path);
   const properties = known ? undefined : propertiesOf(path);
   if (!properties) return known;
   const rows = Array.from({ length: 12 }, (_, at) => sampleRow(properties, at + 1));
-  tables.set(path, rows);
-  return rows;
+  const table = { rows, lastId: rows.length };
+  tables.set(path, table);
+  return table;
 }
 
 const toPath = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
