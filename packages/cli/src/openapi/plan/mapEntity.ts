@@ -67,24 +67,24 @@ export function mapEntity(name: string, group: CallGroup, tools: MapTools): Mapp
     ...(update && { update: update.call }),
     ...removals.calls,
   };
-  // the calls of a record may have a guess in common
-  const common = new Set([...(detail?.guesses ?? []), ...removals.guesses]);
-  const guesses = [
+  // several calls may have a guess in common
+  const guesses = new Set([
     ...filled.guesses,
     ...paging.guesses,
     ...guessesOf(reply, item),
     ...(key?.guess === undefined ? [] : [key.guess]),
     ...(add?.guesses ?? []),
     ...(update?.guesses ?? []),
-    ...(key ? common : []),
+    ...((key && detail?.guesses) ?? []),
+    ...removals.guesses,
     ...screen.guesses,
-  ];
+  ]);
   return {
     name,
-    guesses,
+    guesses: [...guesses],
     content: entityContent(item, {
       calls,
-      guesses,
+      guesses: [...guesses],
       key: key?.name,
       properties: record.properties,
       required: record.required,

@@ -244,6 +244,22 @@ describe('calls of records', () => {
     expect(refused.codes.filter((code) => code === 'ISP7009')).toHaveLength(2);
   });
 
+  it('a guess that the forms of both calls have in common is printed once', () => {
+    const replied = {
+      type: 'object',
+      properties: {
+        data: { type: 'array', items: book },
+        total: { type: 'integer' },
+        success: { type: 'boolean' },
+      },
+    };
+    const { guesses } = map({
+      '/books': { get: { ...query(['current'], ['pageSize']), ...reply(replied) }, post: {}, put: {} },
+    });
+    expect(guesses).toContain('a form sends the record itself, as in Ant Design Pro');
+    expect(new Set(guesses).size).toBe(guesses?.length);
+  });
+
   it('an envelope round a form and a record, and several keys in a body', () => {
     const envelope = { type: 'object', properties: { book } };
     const { rest } = map({
