@@ -11,8 +11,10 @@ export interface Answers {
   readonly install: boolean;
 }
 
-/** Answers that the command line gives. Those that are undefined are asked for, or have a default. */
-export type Given = { readonly [Name in keyof Answers]: Answers[Name] | undefined };
+/** Folder, and answers that the command line gives. Those that are undefined are asked for, or have a default. */
+export type Given = Pick<Answers, 'folder'> & {
+  readonly [Name in Exclude<keyof Answers, 'folder'>]: Answers[Name] | undefined;
+};
 
 /** Names of the descriptions in `@isp/crud/dialects`. */
 export const dialectNames = [
@@ -31,31 +33,71 @@ const questions = {
 } satisfies Readonly<Record<keyof Answers, Text>>;
 
 /**
+ * Returns the folder of the command line; otherwise that of a question, which is never one that `isTaken`, or
+ * `portal` if there is no terminal.
+ */
+export async function chooseFolder(
+  given: string | undefined,
+  isTaken: (folder: string) => boolean,
+  ask: Ask | undefined,
+  language: Language,
+): Promise<string> {
+  if (given !== undefined || !ask) return given ?? 'portal';
+  return answer('folder', 'portal', { ask, language }, (folder) => {
+    if (isTaken(folder)) throw folderTaken(folder);
+    return folder;
+  });
+}
+
+/**
  * Completes the answers of the command line: by questions if there is a terminal, otherwise by their defaults.
  *
- * @throws UsageError for an answer that makes no sense
+ * @throws UsageError for an answer of the command line that makes no sense
  */
 export async function completeAnswers(
   given: Given,
   ask: Ask | undefined,
   language: Language,
 ): Promise<Answers> {
-  const answer = async (name: keyof Answers, fallback: string) =>
-    (await ask?.(`${questions[name][language]} (${fallback}): `)) || fallback;
-  const folder = given.folder ?? (await answer('folder', 'portal'));
-  const service = checkService(given.service ?? (await answer('service', 'sample')));
-  const isOwn = isAddress(service);
-  if (!isOwn && given.dialect !== undefined) throw dialectOfNothing();
-  const dialect = given.dialect ?? (isOwn ? await answer('dialect', 'pageSize') : 'pageSize');
-  const install = given.install ?? /^y/i.test(await answer('install', ask ? 'yes' : 'no'));
-  return { folder, service, dialect: checkDialect(dialect), install };
+  const asking = { ask, language };
+  const known = given.dialect === undefined ? undefined : checkDialect(given.dialect);
+  const check = (text: string) => checkService(text, known);
+  const service =
+    given.service === undefined ? await answer('service', 'sample', asking, check) : check(given.service);
+  const dialect =
+    known ?? (isAddress(service) ? await answer('dialect', 'pageSize', asking, checkDialect) : 'pageSize');
+  const install =
+    given.install ?? /^y/i.test(await answer('install', ask ? 'yes' : 'no', asking, (text) => text));
+  return { folder: given.folder, service, dialect, install };
+}
+
+/** Asks until the answer makes sense. An empty answer is `fallback`, which is also the answer without a terminal. */
+async function answer(
+  name: keyof Answers,
+  fallback: string,
+  asking: { readonly ask: Ask | undefined; readonly language: Language },
+  check: (text: string) => string,
+  before = '',
+): Promise<string> {
+  const { ask, language } = asking;
+  const text = (await ask?.(`${before}${questions[name][language]} (${fallback}): `)) || fallback;
+  try {
+    return check(text);
+  } catch (error) {
+    if (!ask || !(error instanceof UsageError)) throw error;
+    return answer(name, fallback, asking, check, `${error.text[language]}\n`);
+  }
 }
 
 const isAddress = (service: string): boolean => /^https?:\/\//.test(service);
 
-function checkService(service: string): string {
+/** @param dialect dialect of the command line, which only a service of one's own can have */
+function checkService(service: string, dialect: string | undefined): string {
   if (isAddress(service) && URL.canParse(service)) return checkAddress(new URL(service));
-  if (service === 'sample' || service === 'pglite') return service;
+  if (service === 'sample' || service === 'pglite') {
+    if (dialect !== undefined) throw dialectOfNothing();
+    return service;
+  }
   const known = suggestion(service, ['sample', 'pglite']);
   throw new UsageError({
     en: `"${service}" is not a service. ${known.en} An address begins with http:// or https://.`,
@@ -85,4 +127,10 @@ const dialectOfNothing = (): UsageError =>
   new UsageError({
     en: 'A dialect is that of your own REST service. Write --service http://localhost:3000 with it.',
     zh: '风格属于您自己的 REST 服务，请同时写 --service http://localhost:3000。',
+  });
+
+const folderTaken = (folder: string): UsageError =>
+  new UsageError({
+    en: `The folder ${folder} is not empty. Name another one.`,
+    zh: `文件夹 ${folder} 非空，请换一个。`,
   });

@@ -159,6 +159,47 @@ describe('npm create', () => {
     expect(read('src/adapter.ts')).toContain('dialects.odata');
   });
 
+  it('in a terminal a wrong answer is asked for again, with what is wrong before the question', async () => {
+    const taken = join(folder, 'taken');
+    const file = join(folder, 'file.txt');
+    mkdirSync(taken);
+    writeFileSync(join(taken, 'index.html'), 'mine');
+    writeFileSync(file, '');
+    const answers = [
+      ...[taken, file, join(folder, 'portal')],
+      ...['pgLite', 'http://localhost:3000'],
+      ...['odatta', 'odata', 'no'],
+    ];
+    const asked: string[] = [];
+    const { code } = await create([], async (question) => answers[asked.push(question) - 1] ?? '');
+    expect(code).toBe(0);
+    expect(asked).toEqual([
+      'Folder of the portal (portal): ',
+      `The folder ${taken} is not empty. Name another one.\nFolder of the portal (portal): `,
+      `"${file}" is a file. Name a folder.\nFolder of the portal (portal): `,
+      expect.stringMatching(/^Service: /),
+      expect.stringMatching(/^"pgLite" is not a service\. Did you mean "pglite"\?[\s\S]*\nService: /),
+      expect.stringMatching(/^Its dialect /),
+      expect.stringMatching(/Did you mean "odata"\?[\s\S]*\nIts dialect /),
+      'Install the packages now? yes or no (yes): ',
+    ]);
+    expect(read('src/adapter.ts')).toContain('dialects.odata');
+  });
+
+  it('a folder of the line that is not empty, or a file, is refused before any question', async () => {
+    const ask = vi.fn<Ask>();
+    mkdirSync(join(folder, 'portal'));
+    writeFileSync(join(folder, 'portal/index.html'), 'mine');
+    expect(await create([join(folder, 'portal')], ask)).toMatchObject({ code: 3 });
+    const file = join(folder, 'portal/index.html');
+    for (const line of [[file], [file, '--force']])
+      expect(await create(line, ask)).toMatchObject({
+        code: 2,
+        output: expect.stringContaining(`"${file}" is a file. Name a folder.`),
+      });
+    expect(ask).not.toHaveBeenCalled();
+  });
+
   it('the help has its examples as npm takes them', async () => {
     const { output } = await create(['--help'], undefined);
     expect(output).toContain('npm create @isp [folder] -- [options]');

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync, statSync } from 'node:fs';
 import {
   type Command,
   countOf,
@@ -10,7 +10,7 @@ import {
   UsageError,
 } from '@isp/cli/internal';
 import { checkProject } from '@isp/schema-tools/internal';
-import { type Answers, completeAnswers } from './answers.ts';
+import { type Answers, chooseFolder, completeAnswers } from './answers.ts';
 import { installPackages } from './installPackages.ts';
 import { createLine } from './own.ts';
 import { type NewArea, planPortal, schemasOf } from './planPortal.ts';
@@ -57,9 +57,12 @@ export const createCommand = (ask: Ask | undefined): Command =>
     ],
     async run({ given: [folder], language, values }) {
       const { area, dialect, field, force, install, service, title, yes } = values;
-      const given = { folder, service, dialect, install: install || yes ? install : undefined };
+      if (area === undefined && (title !== undefined || field.length > 0)) throw areaMissing();
+      const isTaken = (name: string) => isFilled(name) && !force;
+      const chosen = await chooseFolder(folder, isTaken, ask, language);
+      if (isTaken(chosen)) return refused(chosen, language);
+      const given = { folder: chosen, service, dialect, install: install || yes ? install : undefined };
       const answers = await completeAnswers(given, ask, language);
-      if (!force && isFilled(answers.folder)) return refused(answers.folder, language);
       return create(answers, { name: area, title, fields: field }, language);
     },
   });
@@ -77,7 +80,7 @@ const options = {
     type: 'string',
     value: 'name',
     text: {
-      en: 'How your REST service speaks, as @isp/crud/dialects names it. Default: pageSize.',
+      en: 'Dialect of your REST service, as @isp/crud/dialects names it. Default: pageSize.',
       zh: '您的 REST 服务的风格，名称见 @isp/crud/dialects，默认 pageSize。',
     },
   },
@@ -117,7 +120,15 @@ const options = {
   },
 } as const;
 
-const isFilled = (folder: string): boolean => existsSync(folder) && readdirSync(folder).length > 0;
+/** @throws UsageError for a file */
+function isFilled(folder: string): boolean {
+  if (!existsSync(folder)) return false;
+  if (statSync(folder).isDirectory()) return readdirSync(folder).length > 0;
+  throw new UsageError({
+    en: `"${folder}" is a file. Name a folder.`,
+    zh: `"${folder}" 是文件，请写文件夹。`,
+  });
+}
 
 function refused(folder: string, language: Language): Outcome {
   const text: Text = {
@@ -128,7 +139,6 @@ function refused(folder: string, language: Language): Outcome {
 }
 
 function create(answers: Answers, area: NewArea, language: Language): Outcome {
-  if (area.name === undefined && (area.title !== undefined || area.fields.length > 0)) throw areaMissing();
   const { folder, install } = answers;
   const files = planPortal(answers, area);
   const findings = checkProject(schemasOf(files));
