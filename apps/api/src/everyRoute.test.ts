@@ -578,8 +578,10 @@ describe.each(inTurn('postgres'))('every route on %s', (kind) => {
               : { payload: { orgId, username: 'developer', password: 'x', phone: '13800000000' } }),
             headers: { 'blade-auth': `bearer ${token}`, 'blade-requested-with': 'BladeHttpRequest' },
           });
-          if (/hunter2|10\.1\.2\.3|user_user|\bselect \*|at \w+ \(/.test(reply.body))
-            leaks.push([path, reply.body]);
+          const leak = /.{0,40}(?:hunter2|10\.1\.2\.3|\buser_user\b|\bselect \*|at \w+ \().{0,40}/.exec(
+            reply.body,
+          );
+          if (leak) leaks.push([path, leak[0]]);
           const isJson = String(reply.headers['content-type']).includes('json');
           replies.push([route, reply.statusCode, isJson ? reply.json<Row>() : {}]);
         }
