@@ -52,7 +52,9 @@ test('the first list of a signed-in user asks for at most 22 scripts of 400 kB',
   expect(kB).toBeLessThanOrEqual(400);
 });
 
-test('the workbench is loaded while the user types: the sign-in asks for no script of it', async ({ page }) => {
+test('the workbench is loaded while the user types: the sign-in asks for no script of it', async ({
+  page,
+}) => {
   await page.goto(`${ui}/login`);
   const name = page.getByLabel('账号', { exact: true });
   await name.waitFor();
