@@ -66,13 +66,10 @@ export function leaveTabOrder(row: Element): void {
 
 /** Makes the table a grid for screen readers. */
 export function markGrid(root: HTMLElement, rows: number): void {
-  // the element that is the table for screen readers until then; antd's own table has none, and its wrapper also
-  // contains a spinner, which a grid may not contain
-  const grid = root.querySelector('.ant-table-wrapper[role],.ant-table');
+  // the element that is the table for screen readers until then
+  const grid = root.querySelector('[role=table],[role=grid]');
   if (!grid) return;
   setAttribute(grid, 'role', 'grid');
   setAttribute(grid, 'aria-multiselectable', 'true');
   setAttribute(grid, 'aria-rowcount', String(rows + 1));
-  // antd's own table keeps its two tables; rows and heads have their roles already
-  for (const table of grid.querySelectorAll('table')) setAttribute(table, 'role', 'presentation');
 }
