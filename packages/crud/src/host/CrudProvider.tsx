@@ -20,6 +20,7 @@ import type { Adapter } from '../core/adapter.ts';
 import type { ScreenTarget } from '../core/screenTarget.ts';
 import { mergeExtensions, noExtensions } from '../extend/mergeExtensions.ts';
 import { useStableList } from '../extend/withExtensions.tsx';
+import { LayerContext } from '../kit/LayerContext.ts';
 import { useCacheLife } from '../kit/useCacheLife.ts';
 import { useStableObject } from '../kit/useStableObject.ts';
 import type { Extension } from '../registry/extension.ts';
@@ -51,6 +52,12 @@ export interface CrudProviderProps {
    * in the same way. @defaultValue `center`
    */
   readonly headAlign?: HeadAlign | undefined;
+  /**
+   * Name of the cascade layer for the styles of this package, such as `isp`. Pass it where antd's styles are in a
+   * layer, too, and declare the order in a style sheet: `@layer reset, antd, isp;`. @defaultValue the styles are in
+   * no layer
+   */
+  readonly layer?: string | undefined;
   /** Hooks that run before and after writes, by entity key (`area.entity`). */
   readonly hooks?: Readonly<Partial<Record<EntityName, ScreenHooks>>>;
   /**
@@ -174,6 +181,7 @@ export function CrudProvider({
   extensions: listed = noExtensions,
   skin,
   headAlign = 'center',
+  layer,
   hooks = nothing,
   may = always,
   translate,
@@ -212,9 +220,11 @@ export function CrudProvider({
     <CrudContexts crud={crud}>
       <DialogsContext value={dialogs}>
         <LocationContext value={ownLocation ?? browser}>
-          <HeadAlignContext value={headAlign}>
-            <WithNotices>{screens}</WithNotices>
-          </HeadAlignContext>
+          <LayerContext value={layer}>
+            <HeadAlignContext value={headAlign}>
+              <WithNotices>{screens}</WithNotices>
+            </HeadAlignContext>
+          </LayerContext>
         </LocationContext>
       </DialogsContext>
     </CrudContexts>
