@@ -20,6 +20,11 @@ export const fieldTypes: Readonly<Record<string, JsonSchemaObject>> = {
   image: { type: 'string', format: 'image' },
 };
 
+const names = [...Object.keys(fieldTypes), 'enum(A|B)', 'ref(area.entity)', 'dict(code)'];
+
+/** All types, as the help of a command lists them. */
+export const typeNames = names.join(', ');
+
 /** A field of a new entity. */
 export interface NewField {
   readonly name: string;
@@ -43,8 +48,8 @@ export function readField(text: string): NewField {
   const parts = written.exec(text);
   if (!parts)
     throw new UsageError({
-      en: `"${text}" is not a field. Write --field name:type, for example --field price:money!=价格/Price.`,
-      zh: `"${text}" 不是字段。请写 --field 名称:类型，例如 --field price:money!=价格/Price。`,
+      en: `"${text}" is not a field. Write --field name:type, for example --field price:money!=价格/Price. Types: ${typeNames}.`,
+      zh: `"${text}" 不是字段。请写 --field 名称:类型，例如 --field price:money!=价格/Price。类型：${typeNames}。`,
     });
   const [, name = '', type = 'string', inner, bang, title, english] = parts;
   const schema = { ...schemaOf(type, inner), ...(title !== undefined && { title }) };
@@ -58,7 +63,6 @@ function schemaOf(type: string, inner: string | undefined): JsonSchemaObject {
   if (type === 'dict' && inner) return { type: 'string', 'x-dict': inner };
   const known = Object.hasOwn(fieldTypes, type) ? fieldTypes[type] : undefined;
   if (known && inner === undefined) return known;
-  const names = [...Object.keys(fieldTypes), 'enum(A|B)', 'ref(area.entity)', 'dict(code)'];
   const near = suggestion(type, names);
   throw new UsageError({
     en: `There is no type "${inner === undefined ? type : `${type}(${inner})`}". ${near.en}`,

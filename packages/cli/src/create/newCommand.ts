@@ -9,7 +9,7 @@ import { withChanges } from '../files/withChanges.ts';
 import { nodeAt } from '../json/nodeAt.ts';
 import { folderOption, projectOptions } from '../project/projectOptions.ts';
 import { readProject, readSource } from '../project/readProject.ts';
-import { type NewField, readField } from './fieldTypes.ts';
+import { type NewField, readField, typeNames } from './fieldTypes.ts';
 import { guessFields } from './guessFields.ts';
 import { planEntity } from './planEntity.ts';
 import { lastLines, mistakesAdded, printChange } from './plannedChanges.ts';
@@ -39,8 +39,8 @@ export const newCommand = defineCommand({
       multiple: true,
       value: 'name:type!=书名/Title',
       text: {
-        en: 'A field: name, type, ! for required, Chinese and English title. May be given several times.',
-        zh: '字段：名称、类型、! 表示必填、中文与英文标题，可写多次。',
+        en: `A field: name, type, ! for required, Chinese and English title. May be given several times. Types: ${typeNames}.`,
+        zh: `字段：名称、类型、! 表示必填、中文与英文标题，可写多次。类型：${typeNames}。`,
       },
     },
     csv: {
