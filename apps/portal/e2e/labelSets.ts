@@ -28,9 +28,10 @@ export async function takeDataSet(page: Page, kind: LabelSet['dataType'] = 'IMAG
 
 /**
  * Marks a data set as taken, for all workers. Returns false if it is taken already. The mark is a file, which only
- * one worker can make. Playwright empties the folder at the beginning of a run.
+ * one worker can make. Playwright empties the folder at the beginning of a run. A test that makes a data set ready
+ * which has no pictures takes it, so that no other test tries to label it.
  */
-function take(id: string): boolean {
+export function take(id: string): boolean {
   const folder = test.info().project.outputDir;
   mkdirSync(folder, { recursive: true });
   try {
