@@ -1,8 +1,8 @@
 // npm run release:try: makes two releases of a clone of this repository, as release.yml does, and publishes them to a
-// registry that it starts on this machine: a patch, then a minor version. A new project installs both. Only what is
-// committed is released. Takes about five minutes; nothing outside a temporary folder changes.
+// registry that it starts on this machine: what is pending with a patch, then a minor version. A new project installs
+// both. Only what is committed is released. Takes about five minutes; nothing outside a temporary folder changes.
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { must, root, seconds } from '../run.mjs';
 import { lintWorkflows } from './lintWorkflows.mjs';
@@ -16,32 +16,37 @@ execFileSync('git', ['clone', '--quiet', root, clone]);
 const registry = await startRegistry(`${dir}/registry`);
 try {
   mustBe('the faults of the workflows', (await lintWorkflows(tools)).join('\n'), '');
-  await release('patch', 'Fixed: Keep the focus', '0.1.1');
-  await release('minor', 'Added: Export a list as CSV', '0.2.0');
-  await npm(clone, ['deprecate', '@isp/crud@0.1.1', 'Use 0.2.0 or later']);
-  mustBe('the deprecation', await view('@isp/crud@0.1.1', 'deprecated'), 'Use 0.2.0 or later');
-  mustBe('a version that is not deprecated', await view('@isp/crud@0.2.0', 'deprecated'), '');
+  const first = await release('patch', 'Fixed: Keep the focus');
+  const second = await release('minor', 'Added: Export a list as CSV');
+  const advice = `Use ${second} or later`;
+  await npm(clone, ['deprecate', `@isp/crud@${first}`, advice]);
+  mustBe('the deprecation', await view(`@isp/crud@${first}`, 'deprecated'), advice);
+  mustBe('a version that is not deprecated', await view(`@isp/crud@${second}`, 'deprecated'), '');
 } finally {
   registry.stop();
 }
 console.log(`Two releases were published and installed in ${seconds(started)}.`);
 
 /**
- * Makes a release with one changeset for `@isp/crud`, and installs it.
+ * Makes a release with one more changeset for `@isp/crud`, and installs it.
  *
  * @param {'patch' | 'minor'} step
  * @param {string} title Title of the changeset.
- * @param {string} version Version that `@isp/crud` must have then.
+ * @returns {Promise<string>} The version of `@isp/crud`.
  */
-async function release(step, title, version) {
+async function release(step, title) {
   const since = Date.now();
   writeFileSync(`${clone}/.changeset/${step}.md`, `---\n'@isp/crud': ${step}\n---\n\n${title}\n`);
   commit(title);
-  await npm(clone, ['run', 'release:version']);
   const own = (/** @type {string} */ file) => readFileSync(`${clone}/packages/crud/${file}`, 'utf8');
+  const version = nextVersion(JSON.parse(own('package.json')).version);
+  await npm(clone, ['run', 'release:version']);
   mustBe('the version', JSON.parse(own('package.json')).version, version);
   const [group = '', text = ''] = title.split(': ');
-  mustBe('the changelog', own('CHANGELOG.md').includes(`## ${version}\n\n### ${group}\n\n- ${text}\n`), true);
+  const [, newest = ''] = own('CHANGELOG.md').split(/^## /m);
+  const [, ofGroup = ''] = newest.split(`### ${group}\n`);
+  mustBe('the newest part of the changelog', newest.split('\n')[0], version);
+  mustBe('the changelog', (ofGroup.split('### ')[0] ?? '').includes(`- ${text}\n`), true);
   commit(`Raise the versions to ${version}`);
   await npm(clone, ['run', 'release:pack']);
   await must('Publishing', 'node', ['packages/tooling/scripts/release/publish.mjs'], {
@@ -59,6 +64,17 @@ async function release(step, title, version) {
   mustBe('a second publication', /is published/.test(output), false);
   await install(version);
   console.log(`@isp/crud ${version} was released and installed in ${seconds(since)}.`);
+  return version;
+}
+
+/** Returns the version that the pending changesets need. The packages share their versions. @param {string} before */
+function nextVersion(before) {
+  const pending = readdirSync(`${clone}/.changeset`).filter((file) => file.endsWith('.md'));
+  const isMinor = pending.some((file) =>
+    /^'@isp\/.+: minor$/m.test(readFileSync(`${clone}/.changeset/${file}`, 'utf8')),
+  );
+  const [major = 0, minor = 0, patch = 0] = before.split('.').map(Number);
+  return isMinor ? `${major}.${minor + 1}.0` : `${major}.${minor}.${patch + 1}`;
 }
 
 /** Installs the latest packages in a project and loads each of them. @param {string} version */
