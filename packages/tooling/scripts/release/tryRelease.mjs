@@ -77,10 +77,10 @@ function nextVersion(before) {
   return isMinor ? `${major}.${minor + 1}.0` : `${major}.${minor}.${patch + 1}`;
 }
 
-/** Installs the latest packages in a project and loads each of them. @param {string} version */
+/** Installs the latest packages in a new project and loads each of them. @param {string} version */
 async function install(version) {
-  const project = `${dir}/project`;
-  mkdirSync(project, { recursive: true });
+  const project = `${dir}/project-${version}`;
+  mkdirSync(project);
   writeFileSync(`${project}/package.json`, '{ "name": "project", "type": "module", "private": true }\n');
   const names = published();
   await npm(project, [
