@@ -73,9 +73,7 @@ test.describe('an image is labelled in three', () => {
     await page.getByRole('navigation').getByText('数据标注').first().click();
     clicks += 1;
     const tool = await opened;
-    const begun = tool.waitForResponse(
-      (one) => one.url().includes('/label/api/tasks?') || one.url().endsWith('/label/api/tasks'),
-    );
+    const begun = tool.waitForResponse((one) => new URL(one.url()).pathname === '/label/api/tasks');
     await tool.getByRole('button', { name: `开始标注 ${name}`, exact: true }).click();
     clicks += 1;
     // the message of a refusal is shown for seconds only, and would not be in the report of this test

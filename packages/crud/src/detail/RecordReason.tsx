@@ -1,4 +1,4 @@
-import type { Entity, Field, Row } from '@isp/schema';
+import type { Entity, Row } from '@isp/schema';
 import { valueAt } from '@isp/schema/values';
 import { Alert, Button } from 'antd';
 import { useActionRunner } from '../actions/useActionRunner.tsx';
@@ -26,13 +26,14 @@ export function RecordReason({ entity, row, state }: RecordReasonProps) {
   const { widgets } = useProvidedExtensions();
   const t = useText(entity.key);
   const context = useReadContext(entity.key, entity.fields);
-  const textOf = (field: Field, value: unknown) =>
-    widgets.widgetFor(field).text?.(value, field, { ...context, row }) ?? toText(value);
   const { open, overlay } = useOpenForm(entity);
   const { run, isBusy, dialog } = useActionRunner(entity, { onOpen: open });
   const { reason, since } = state;
   const why = reason && valueAt(row, reason.path);
-  const text = isBlank(why) || !reason ? '' : textOf(reason, why);
+  const text =
+    !reason || isBlank(why)
+      ? ''
+      : (widgets.widgetFor(reason).text?.(why, reason, { ...context, row }) ?? toText(why));
   const time = since && valueAt(row, since.path);
   const remedy = toActions(entity, 'detail', { adapter, may }).find(
     (action) => action.name === state.remedy && isRowAllowed(entity, row, action),

@@ -233,23 +233,39 @@ it('the build knows a format of the vocabulary, and the page validates by it', a
   ]);
 });
 
-it('the Vite plugin reads a changed file again while serving; a broken file is reported, and the page keeps the last good one', async () => {
+/** A message that the plugin sends to the page. */
+interface Sent {
+  readonly type: string;
+  readonly err?: { readonly message: string };
+}
+
+/**
+ * Starts a server in watch mode. `sent` is what the page receives; `notify` tells the plugin that a file has changed.
+ */
+async function watchAreas(more: Partial<ReturnType<typeof options>> = {}) {
   const server = await createServer({
     ...options(),
+    ...more,
     server: { middlewareMode: true, ws: false, watch: null },
   });
+  const { client } = server.environments;
+  const sent: Sent[] = [];
+  client.hot.send = (payload: unknown) => void sent.push(payload as Sent);
+  const hooks = server.config.plugins.find((plugin) => plugin.name === 'isp-areas')?.hotUpdate;
+  const handler = typeof hooks === 'function' ? hooks : hooks?.handler;
+  const context = { environment: client } as unknown as ThisParameterType<NonNullable<typeof handler>>;
+  const event = { modules: [], type: 'update' as const, timestamp: 0, read: () => '', server };
+  const notify = async (file: string) => handler?.call(context, { ...event, file: join(root, file) });
+  return { notify, sent, server };
+}
+
+it('the Vite plugin reads a changed file again while serving; a broken file is reported, and the page keeps the last good one', async () => {
+  const { notify, sent, server } = await watchAreas();
   try {
-    const { client } = server.environments;
-    const sent: unknown[] = [];
-    client.hot.send = (payload: unknown) => void sent.push(payload);
     const file = join(root, 'schemas/shop.json');
-    const hooks = server.config.plugins.find((plugin) => plugin.name === 'isp-areas')?.hotUpdate;
-    const handler = typeof hooks === 'function' ? hooks : hooks?.handler;
-    const context = { environment: client } as unknown as ThisParameterType<NonNullable<typeof handler>>;
     const update = async (title: string, more: object = {}) => {
       write('schemas/shop.json', { area: 'shop', entities: { book: { ...book, title, ...more } } });
-      const event = { file, modules: [], type: 'update' as const, timestamp: 0, read: () => '', server };
-      return await handler?.call(context, event);
+      return await notify('schemas/shop.json');
     };
     const code = async () => (await server.transformRequest('virtual:isp/areas/shop'))?.code;
 
@@ -273,25 +289,14 @@ it('the Vite plugin reads a changed file again while serving; a broken file is r
 
 it("mistakes in menu and translations are shown in the browser's language, and held changes reach the page together", async () => {
   write('menus.json', { '/books': { code: 'books', title: '图书', users: ['DM'], screen: 'shop.book' } });
-  const server = await createServer({
-    ...options(),
-    plugins: [ispAreas({ menus: 'menus.json' })],
-    server: { middlewareMode: true, ws: false, watch: null },
-  });
+  const { notify, sent, server } = await watchAreas({ plugins: [ispAreas({ menus: 'menus.json' })] });
   const pages = createHttpServer(server.middlewares).listen(0, '127.0.0.1');
   try {
     await once(pages, 'listening');
     const { port } = pages.address() as AddressInfo;
-    const { client } = server.environments;
-    const sent: { readonly type: string; readonly err?: { readonly message: string } }[] = [];
-    client.hot.send = (payload: unknown) => void sent.push(payload as (typeof sent)[number]);
-    const hooks = server.config.plugins.find((plugin) => plugin.name === 'isp-areas')?.hotUpdate;
-    const handler = typeof hooks === 'function' ? hooks : hooks?.handler;
-    const context = { environment: client } as unknown as ThisParameterType<NonNullable<typeof handler>>;
     const update = async (name: string, value: unknown) => {
       write(name, value);
-      const event = { modules: [], type: 'update' as const, timestamp: 0, read: () => '', server };
-      return await handler?.call(context, { ...event, file: join(root, name) });
+      return await notify(name);
     };
     const open = (language: string) =>
       fetch(`http://127.0.0.1:${port}/`, { headers: { accept: 'text/html', 'accept-language': language } });
@@ -330,23 +335,13 @@ it("mistakes in menu and translations are shown in the browser's language, and h
 
 it('a page that a mistake has kept from starting is loaded again when the mistake is gone', async () => {
   write('schemas/shop.json', '{ "entities": ');
-  const server = await createServer({
-    ...options(),
-    server: { middlewareMode: true, ws: false, watch: null },
-  });
+  const { notify, sent, server } = await watchAreas();
   try {
-    const { client } = server.environments;
-    const sent: unknown[] = [];
-    client.hot.send = (payload: unknown) => void sent.push(payload);
     await expect(server.transformRequest('virtual:isp/areas')).rejects.toThrow(
       /shop\.json:1:\d+ {2}error {2}ISP1001/,
     );
-    const hooks = server.config.plugins.find((plugin) => plugin.name === 'isp-areas')?.hotUpdate;
-    const handler = typeof hooks === 'function' ? hooks : hooks?.handler;
-    const context = { environment: client } as unknown as ThisParameterType<NonNullable<typeof handler>>;
     write('schemas/shop.json', { area: 'shop', entities: { book } });
-    const event = { modules: [], type: 'update' as const, timestamp: 0, read: () => '', server };
-    await handler?.call(context, { ...event, file: join(root, 'schemas/shop.json') });
+    await notify('schemas/shop.json');
     expect(sent).toEqual([{ type: 'full-reload' }]);
   } finally {
     await server.close();

@@ -35,9 +35,10 @@ export function createSend({
   if (!URL.canParse(origin))
     throw new Error(`The client has no origin. Write origin: 'https://books.example.com'.`);
   const addOrganisation = withOrganisation(getOrg);
+  const ours = [new URL(origin).origin];
   return async (input: RequestInput) => {
     const { method = 'GET', path, query = {}, signal } = input;
-    const target = resolveUrl(path, prefix, origin, [new URL(origin).origin]);
+    const target = resolveUrl(path, prefix, origin, ours);
     const call = {
       ...input,
       ...target,

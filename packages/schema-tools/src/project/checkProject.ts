@@ -119,10 +119,11 @@ interface AreaResult {
 
 function readOnce(file: string, text: string, names: readonly unknown[], known: AreaOptions): AreaResult {
   const of = JSON.stringify([text, ...names]);
-  const before = earlier.get(file);
-  // the functions of a vocabulary become part of the model
-  if (before?.of === of && before.vocabulary === known.vocabulary) return before;
-  const issues = checkArea(text, known);
+  const found = earlier.get(file);
+  const before = found?.of === of ? found : undefined;
+  // the functions of a vocabulary become part of the model, while the checks need only its names
+  if (before && before.vocabulary === known.vocabulary) return before;
+  const issues = before?.issues ?? checkArea(text, known);
   const isSound = mistakesIn(issues).length === 0;
   const model = isSound ? toArea(JSON.parse(text) as AreaFile, known.name, known.vocabulary) : undefined;
   const result = { of, issues, model, vocabulary: known.vocabulary };

@@ -119,7 +119,8 @@ export function createCalls(settings: DialectSettings, { readRow, toError }: Wir
   return { dialectOf, entityOf, send, keyValues, recordAt, recordOf, writtenOf };
 }
 
-const recordPath = ({ calls, reply }: RestDialect, name: CallName): string =>
+/** Returns where the reply to a call has the record. */
+export const recordPath = ({ calls, reply }: RestDialect, name: CallName): string =>
   calls[name]?.record ?? reply.record;
 
 function recordPlace(dialect: RestDialect, name: CallName): string {

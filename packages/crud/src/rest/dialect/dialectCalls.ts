@@ -2,7 +2,13 @@ import type { EntityRef, Option, Row } from '@isp/schema';
 import { ownValue, toKebab } from '@isp/schema/internal';
 import { valueAt } from '@isp/schema/values';
 import { type Adapter, AdapterError, type CallOptions, type OptionsQuery } from '../../core/adapter.ts';
-import { createCalls, type DialectCalls, type DialectSettings, type WireReaders } from './createCalls.ts';
+import {
+  createCalls,
+  type DialectCalls,
+  type DialectSettings,
+  recordPath,
+  type WireReaders,
+} from './createCalls.ts';
 
 export type { WireReaders };
 
@@ -90,17 +96,15 @@ const actionCalls = ({ dialectOf, entityOf, send, keyValues }: DialectCalls, { r
     { ids, form = {} }: { readonly ids: readonly string[]; readonly form?: Row },
     options?: CallOptions,
   ) {
-    const { calls, reply } = dialectOf(ref);
+    const dialect = dialectOf(ref);
     const entity = await entityOf(ref);
-    const groups = holds(calls.act?.path ?? '', 'id') ? ids.map((id) => [id]) : [ids];
+    const groups = holds(dialect.calls.act?.path ?? '', 'id') ? ids.map((id) => [id]) : [ids];
     const changed: Row[] = [];
     for (const group of groups) {
       const values = { ...(await keyValues(ref, group)), action, form };
       const { data } = await send(ref, 'act', values, options);
       changed.push(
-        ...readRows(valueAt(data, calls.act?.record ?? reply.record)).map((row) =>
-          withDeclaredKey(entity, row),
-        ),
+        ...readRows(valueAt(data, recordPath(dialect, 'act'))).map((row) => withDeclaredKey(entity, row)),
       );
     }
     return changed;
@@ -109,8 +113,7 @@ const actionCalls = ({ dialectOf, entityOf, send, keyValues }: DialectCalls, { r
     const call = (ownValue(ref.reads ?? {}, name)?.path ?? toKebab(name)).replace(/^\//, '');
     const pairs = Object.entries(query).filter(([, value]) => value !== undefined);
     const { data } = await send(ref, 'read', { call }, options, { query: pairs });
-    const { calls, reply } = dialectOf(ref);
-    return valueAt(data, calls.read?.record ?? reply.record);
+    return valueAt(data, recordPath(dialectOf(ref), 'read'));
   },
 });
 
