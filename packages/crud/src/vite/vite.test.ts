@@ -240,7 +240,7 @@ interface Sent {
 }
 
 /**
- * Starts a server in watch mode. `sent` is what the page receives; `notify` tells the plugin that a file has changed.
+ * Starts a server in watch mode. `sent` is what the page receives; `notify` reports a changed file to the plugin.
  */
 async function watchAreas(more: Partial<ReturnType<typeof options>> = {}) {
   const server = await createServer({
