@@ -7,7 +7,9 @@ import { areaIndexer, areaStories } from './areaStories.ts';
 const config: StorybookConfig = {
   framework: '@storybook/react-vite',
   stories: [
-    { directory: './guides', titlePrefix: 'Guides', files: '**/*.mdx' },
+    { directory: './guides/en', titlePrefix: 'Guides', files: '*.mdx' },
+    { directory: './guides/zh', titlePrefix: '指南', files: '*.mdx' },
+    { directory: './guides', titlePrefix: 'Guides', files: '@(glossary|decisions/*).mdx' },
     { directory: '../packages/crud/src', titlePrefix: 'crud', files: '**/*.@(mdx|stories.tsx)' },
     { directory: '../packages/shell/src', titlePrefix: 'shell', files: '**/*.@(mdx|stories.tsx)' },
     { directory: '../packages/portal/src', titlePrefix: 'portal', files: '**/*.stories.tsx' },

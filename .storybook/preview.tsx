@@ -94,7 +94,9 @@ const preview: Preview = {
   parameters: {
     layout: 'padded',
     options: {
-      storySort: { order: ['Guides', ['Glossary', 'Decisions'], 'areas', 'crud', 'shell', 'portal'] },
+      storySort: {
+        order: ['Guides', ['*', 'Glossary', 'Decisions'], '指南', 'areas', 'crud', 'shell', 'portal'],
+      },
     },
     // All accessibility rules are tested, including colour contrast. The colours of the themes were adjusted to
     // fulfil them.

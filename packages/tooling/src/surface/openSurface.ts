@@ -24,6 +24,15 @@ export interface Surface {
    * One line for each name whose doc comment lacks a sentence or a working example; the line names what is missing.
    */
   readonly lacks: readonly string[];
+  /** One line for each piece of code that was passed to `openSurface` and does not compile. */
+  readonly mistakes: readonly string[];
+}
+
+/** A piece of code that is compiled with the packages, for example a block of a guide. */
+export interface PieceOfCode {
+  /** File in which the code is written. */
+  readonly of: string;
+  readonly code: string;
 }
 
 const settings: ts.CompilerOptions = {
@@ -52,13 +61,24 @@ const settings: ts.CompilerOptions = {
  */
 const exampleFolder = `${root}packages/tooling/src/surface/`;
 
-/** Reads all packages, and the examples of their public names, into one TypeScript program. */
-export function openSurface(): Surface {
+/** Modules that the bundler generates, such as `virtual:isp/areas`. */
+const generatedModules = `${root}packages/crud/vite-client.d.ts`;
+
+/**
+ * Reads all packages, the examples of their public names, and other pieces of code into one TypeScript program. The
+ * pieces import what they use, except the values of `given.d.ts`.
+ */
+export function openSurface(pieces: readonly PieceOfCode[] = []): Surface {
   const entries = publicEntries();
-  const sources = entries.map(({ source }) => root + source);
+  const sources = [...entries.map(({ source }) => root + source), generatedModules];
   const first = ts.createProgram(sources, settings, withTexts(new Map()));
   const examples = examplesOf(namesOf(first, entries));
-  const texts = new Map(examples.map((example) => [exampleFolder + example.file, example.text]));
+  const others = pieces.map(({ code, of }, at) =>
+    exampleModule({ code, of, index: examples.length + at, known: new Map() }),
+  );
+  const texts = new Map(
+    [...examples, ...others].map((example) => [exampleFolder + example.file, example.text]),
+  );
   const program = ts.createProgram({
     rootNames: [...sources, ...texts.keys()],
     options: settings,
@@ -76,6 +96,9 @@ export function openSurface(): Surface {
       const lack = lackOf(own, mistakes.get(labelOf(own)) ?? []);
       return lack ? [`${labelOf(own)}: ${lack}`] : [];
     }),
+    mistakes: others.flatMap((piece) =>
+      mistakesOf(program, piece).map((mistake) => `${piece.of}: ${mistake}`),
+    ),
     isOurs: (symbol) =>
       symbol.declarations?.some((node) => node.getSourceFile().fileName.startsWith(`${root}packages/`)) ??
       false,

@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { readGuides } from '../guides/readGuides.ts';
 import { root } from '../sourceFiles.ts';
 import { differences, readReport, reportOf } from './apiReport.ts';
 import { publicEntries } from './entries.ts';
@@ -24,10 +25,14 @@ const limits: Readonly<Record<string, number>> = {
 
 const entries = publicEntries();
 const text = (path: string) => (existsSync(root + path) ? readFileSync(root + path, 'utf8') : '');
+/** Code of the guides. The blocks are the same in both languages. */
+const code = readGuides('en').flatMap(({ blocks, path }) =>
+  blocks.filter(({ language }) => /^tsx?$/.test(language)).map((block) => ({ of: path, code: block.text })),
+);
 let surface: Surface;
 
 beforeAll(() => {
-  surface = openSurface();
+  surface = openSurface(code);
 });
 
 describe('public names', () => {
@@ -59,4 +64,8 @@ describe('public names', () => {
   it('each has a sentence and an example that compiles', () => {
     expect(surface.lacks, 'write a sentence and an @example in the docstring').toEqual([]);
   });
+});
+
+it('code of the guides compiles', () => {
+  expect(surface.mistakes).toEqual([]);
 });
