@@ -31,5 +31,6 @@ export { StatusPage } from './status/StatusPage.tsx';
 export { TabBar } from './tabs/TabBar.tsx';
 export type { TabsState } from './tabs/tabsState.ts';
 export { closeAllTabs, closeOtherTabs, closeTab, openTab, renameTab } from './tabs/tabsState.ts';
+export { themeOfTokens } from './themes/themeOfTokens.ts';
 export { type Theme, themeByChoice, themes } from './themes/themes.ts';
 export { type Tile, Tiles } from './tiles/Tiles.tsx';

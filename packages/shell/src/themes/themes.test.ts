@@ -1,46 +1,7 @@
 import { theme as antd } from 'antd';
 import { describe, expect, it } from 'vitest';
+import { blend, contrast, luminance, over, parseColour } from './colours.ts';
 import { type Theme, themeByChoice, themes } from './themes.ts';
-
-type Colour = readonly [red: number, green: number, blue: number, alpha: number];
-
-function parse(colour: string): Colour {
-  const hex = /^#([0-9a-f]{6})$/i.exec(
-    colour.length === 4 ? colour.replaceAll(/[^#]/g, '$&$&') : colour,
-  )?.[1];
-  if (hex) {
-    const value = Number.parseInt(hex, 16);
-    return [value >> 16, (value >> 8) & 255, value & 255, 1];
-  }
-  const [red, green, blue, alpha = 1] = (/^rgba?\((.*)\)$/.exec(colour)?.[1] ?? '').split(',').map(Number);
-  if (red === undefined || green === undefined || blue === undefined) throw new Error(`No colour: ${colour}`);
-  return [red, green, blue, alpha];
-}
-
-const over = ([r, g, b, alpha]: Colour, [R, G, B]: Colour): Colour => [
-  r * alpha + R * (1 - alpha),
-  g * alpha + G * (1 - alpha),
-  b * alpha + B * (1 - alpha),
-  1,
-];
-
-function luminance([red, green, blue]: Colour) {
-  const [r, g, b] = [red, green, blue].map((part) => {
-    const share = part / 255;
-    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
-  }) as [number, number, number];
-  return 0.2126 * r + 0.7152 * g + 0.0722 * b;
-}
-
-/**
- * Returns the WCAG contrast between a text and its background. The background may consist of several layers that
- * are painted over one another; the lowest layer is the last argument.
- */
-function contrast(text: string, ...grounds: readonly string[]) {
-  const ground = grounds.reduceRight<Colour>((under, one) => over(parse(one), under), [255, 255, 255, 1]);
-  const [one, other] = [luminance(over(parse(text), ground)), luminance(ground)];
-  return (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05);
-}
 
 /**
  * Returns a function that reads a token of a component, like `Tooltip.colorTextLightSolid`. If the component does
@@ -135,9 +96,9 @@ describe.each(themes)('$name', (theme) => {
   );
 
   it('a busy button is readable', () => {
-    const page = parse(token('colorBgContainer'));
+    const page = parseColour(token('colorBgContainer'));
     const faded = (name: string) => {
-      const [red, green, blue] = parse(token(name));
+      const [red, green, blue] = parseColour(token(name));
       const [r, g, b] = over([red, green, blue, Number(token('opacityLoading'))], page);
       return `rgb(${r},${g},${b})`;
     };
@@ -154,8 +115,7 @@ it('in the dark a row of choices lies on its card, and the chosen one on the row
   if (!dark) throw new Error('no dark theme');
   const token = tokensOf(dark);
   for (const card of ['colorBgContainer', 'colorBgElevated'].map(token)) {
-    const light = (...grounds: readonly string[]) =>
-      luminance(grounds.reduceRight<Colour>((under, one) => over(parse(one), under), [0, 0, 0, 1]));
+    const light = (...grounds: readonly string[]) => luminance(blend(...grounds));
     expect(light(token('Segmented.trackBg'), card)).toBeGreaterThan(light(card));
     expect(light(token('Segmented.itemSelectedBg'))).toBeGreaterThan(
       light(token('Segmented.trackBg'), card) * 1.5,

@@ -9,7 +9,7 @@ import { type NamesByEntry, unannounced } from './removals.ts';
 
 /**
  * Maximum number of public names of each package. When public names are removed, the maximum is lowered too. The
- * maximum of all packages together is 355.
+ * maximum of all packages together is 356.
  */
 const limits: Readonly<Record<string, number>> = {
   'packages/cli': 3,
@@ -20,7 +20,7 @@ const limits: Readonly<Record<string, number>> = {
   'packages/schema': 58,
   'packages/schema-tools': 7,
   'packages/server': 53,
-  'packages/shell': 55,
+  'packages/shell': 56,
 };
 
 const entries = publicEntries();
