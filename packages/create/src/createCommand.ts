@@ -10,7 +10,7 @@ import {
   UsageError,
 } from '@isp/cli/internal';
 import { checkProject } from '@isp/schema-tools/internal';
-import { type Answers, chooseFolder, completeAnswers } from './answers.ts';
+import { type Answers, chooseFolder, completeAnswers, dialectNames } from './answers.ts';
 import { installPackages } from './installPackages.ts';
 import { createLine } from './own.ts';
 import { type NewArea, planPortal, schemasOf } from './planPortal.ts';
@@ -42,6 +42,10 @@ export const createCommand = (ask: Ask | undefined): Command =>
           en: 'A portal with a sample service, which keeps its records in memory.',
           zh: '带示例服务的门户，数据仅在内存中。',
         },
+      },
+      {
+        line: `${createLine} portal -- --yes --install`,
+        text: { en: 'The same without a question, installed.', zh: '同上，不询问并安装依赖包。' },
       },
       {
         line: `${createLine} portal -- --service http://localhost:3000 --dialect jsonServer`,
@@ -80,8 +84,8 @@ const options = {
     type: 'string',
     value: 'name',
     text: {
-      en: 'Dialect of your REST service, as @isp/crud/dialects names it. Default: pageSize.',
-      zh: '您的 REST 服务的风格，名称见 @isp/crud/dialects，默认 pageSize。',
+      en: `Dialect of your REST service: ${dialectNames.join(', ')}. Default: pageSize.`,
+      zh: `您的 REST 服务的风格：${dialectNames.join('、')}，默认 pageSize。`,
     },
   },
   area: {

@@ -131,6 +131,22 @@ describe('isp check', () => {
     expect((await check('--code', join(folder, 'nowhere'))).code).toBe(2);
   });
 
+  it('one slip in the JSON of an area causes one mistake, and none in menus and translations', async () => {
+    for (const [right, wrong] of [
+      ['"area": "shop",', '"area": "shop"'],
+      ['"title": "作者"', '"title": "作者'],
+      ['"label": "title",', '"label": "title",,'],
+      ['"path": "shop-book",', "'path': 'shop-book',"],
+    ] as const) {
+      const before = read('schemas/shop.json');
+      change('schemas/shop.json', right, wrong);
+      expect(read('schemas/shop.json')).not.toBe(before);
+      const { findings } = JSON.parse((await check('--json')).output);
+      expect(findings.map(({ kind }: { readonly kind: string }) => kind)).toEqual(['syntax']);
+      write('schemas/shop.json', before);
+    }
+  });
+
   it('translations of texts that screens and code build are used', async () => {
     const built = '"名称": "Name", "已出售": "Sold", "第 {n} 行不对": "Line {n} is wrong",';
     change('schemas/locales/en-US.json', '"名称": "Name",', built);

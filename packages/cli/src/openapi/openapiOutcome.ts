@@ -1,3 +1,4 @@
+import { relative } from 'node:path';
 import {
   chineseOf,
   countOf,
@@ -58,6 +59,7 @@ export function openapiOutcome(read: Read, wishes: Wishes): Outcome {
       ...mapped.entities.flatMap((entity) => printEntity(entity, language)),
       ...changes.map((change) => printFile(change, isWritten, language)),
       ...ending({ changes, drift, errors, isCheck, isWritten }, language),
+      ...printUse(changes, isWritten, language),
     ].join('\n'),
     data: {
       area: mapped.area,
@@ -117,6 +119,24 @@ function printEntity({ content, guesses, name }: MappedEntity, language: Languag
 function printFile({ file }: FileChange, isWritten: boolean, language: Language): string {
   const words: Text = isWritten ? { en: 'wrote', zh: '已写入' } : { en: 'would write', zh: '将写入' };
   return `${words[language]}  ${file}`;
+}
+
+/** Returns the lines that connect a new description of REST with the adapter of the portal. */
+function printUse(changes: readonly FileChange[], isWritten: boolean, language: Language): string[] {
+  const rest = changes.find(
+    ({ before, file }) => before === undefined && /[\\/]rest[\\/][^\\/.]+\.json$/.test(file),
+  );
+  if (!rest || !isWritten) return [];
+  const words: Text = {
+    en: 'The adapter of the portal reads it, for example in src/adapter.ts:',
+    zh: '由门户的适配器读取，例如写在 src/adapter.ts 中：',
+  };
+  const file = relative('src', rest.file).replaceAll('\\', '/');
+  return [
+    words[language],
+    `  import rest from '${file}' with { type: 'json' };`,
+    "  export const adapter = restAdapter({ ...(rest as Pick<DialectAdapterOptions, 'dialect' | 'entities'>), areas });",
+  ];
 }
 
 interface Ending {

@@ -15,13 +15,13 @@ import { projectOptions } from '../project/projectOptions.ts';
  * @param name - name of the command
  * @param summary - what the file contains
  * @param example - path of the file in the examples
- * @param print - returns the text of the file
+ * @param print - returns the text of the file, whose path it gets
  */
 export function fileCommand(
   name: string,
   summary: Text,
   example: string,
-  print: (areas: readonly Area[], vocabulary: Vocabulary | undefined) => string,
+  print: (areas: readonly Area[], vocabulary: Vocabulary | undefined, out: string) => string,
 ): Command {
   return defineCommand({
     name,
@@ -59,7 +59,7 @@ export function fileCommand(
       checkFolder(folder, `isp ${name} schemas --out ${out}`);
       const vocabulary = file === undefined ? undefined : readVocabulary(file);
       const areas = readAreaFolder(folder, vocabulary);
-      const text = print(areas, vocabulary);
+      const text = print(areas, vocabulary, out);
       const entities = areas.reduce((sum, area) => sum + Object.keys(area.entities).length, 0);
       const isCurrent = readIfThere(out) === text;
       if (check && !isCurrent) {

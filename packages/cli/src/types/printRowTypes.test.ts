@@ -177,11 +177,23 @@ describe('the command line', () => {
       output: expect.stringContaining('Run: isp types'),
     });
     expect(await types()).toMatchObject({ code: 0, output: expect.stringContaining('2 entities') });
-    expect(readFileSync(out, 'utf8')).toBe(printRowTypes(areas));
+    expect(readFileSync(out, 'utf8')).toBe(printRowTypes(areas, false));
     expect(await types('--check')).toMatchObject({ code: 0 });
     writeFileSync(out, '// by hand');
     expect((await types('--check')).code).toBe(1);
     expect(readFileSync(out, 'utf8')).toBe('// by hand');
+  });
+
+  it('the command declares rows for the service only where its package is installed', async () => {
+    const out = join(folder, 'src/rows.ts');
+    const types = () => runCommand(['types', join(folder, 'schemas'), '--out', out]);
+    await types();
+    expect(readFileSync(out, 'utf8')).not.toContain('declare module');
+    mkdirSync(join(folder, 'node_modules', server), { recursive: true });
+    writeFileSync(join(folder, 'node_modules', server, 'package.json'), '{}');
+    await types();
+    expect(readFileSync(out, 'utf8')).toBe(printRowTypes(areas));
+    expect(readFileSync(out, 'utf8')).toContain('declare module');
   });
 
   it('the command prints Chinese, and counts one entity as one', async () => {

@@ -8,15 +8,17 @@ const head = '// Made by `isp types` from the area schemas: do not edit.';
 /**
  * Returns TypeScript text with two types for each entity: its row as the rules of the service receive it, and the
  * forms of its actions. Empty columns are `null`; money, dates and times are texts. Equal schemas result in an
- * equal text. The text also declares the rows by entity key for `@isp/server`.
+ * equal text.
  *
+ * @param forServer - true if the text also declares the rows by entity key for `@isp/server`, without which such a
+ * text does not compile. Default: true.
  * @throws Error when two entities would get the same type name
  *
  * @example
  * import { readAreaFolder } from '@isp/schema-tools';
  * const text = printRowTypes(readAreaFolder('schemas')); // 'export interface Book …'
  */
-export function printRowTypes(areas: readonly Area[]): string {
+export function printRowTypes(areas: readonly Area[], forServer = true): string {
   const sorted = [...areas].sort((a, b) => (a.name < b.name ? -1 : 1));
   const entities = sorted.flatMap((area) => Object.values(area.entities));
   refuseSharedNames(entities);
@@ -27,9 +29,13 @@ export function printRowTypes(areas: readonly Area[]): string {
     );
     return `/** Rows of area \`${area.name}\`, by entity. */\nexport type ${pascal(area.name)}Rows = {\n${rows.join('\n')}\n};`;
   });
-  const byKey = entities.map((entity) => `    '${entity.key}': ${typeName(entity)};`);
-  const known = `declare module '@isp/server' {\n  interface RowTypes {\n${byKey.join('\n')}\n  }\n}`;
-  return `${[head, ...types, ...byArea, known].join('\n\n')}\n`;
+  const known = forServer ? [printRowsByKey(entities)] : [];
+  return `${[head, ...types, ...byArea, ...known].join('\n\n')}\n`;
+}
+
+function printRowsByKey(entities: readonly Entity[]): string {
+  const rows = entities.map((entity) => `    '${entity.key}': ${typeName(entity)};`);
+  return `declare module '@isp/server' {\n  interface RowTypes {\n${rows.join('\n')}\n  }\n}`;
 }
 
 function printRow(entity: Entity): string {

@@ -1,3 +1,5 @@
+import { dirname, resolve } from 'node:path';
+import { isInstalled } from '../project/isInstalled.ts';
 import { fileCommand } from './fileCommand.ts';
 import { printNames } from './printNames.ts';
 import { printRowTypes } from './printRowTypes.ts';
@@ -10,7 +12,7 @@ export const typesCommand = fileCommand(
     zh: '写出每个实体的行类型（TypeScript）。',
   },
   'src/generated/rows.ts',
-  printRowTypes,
+  (areas, _vocabulary, out) => printRowTypes(areas, isInstalled('@isp/server', dirname(resolve(out)))),
 );
 
 /** The command `isp names`, which writes the names that an extension of `@isp/crud` may use. */

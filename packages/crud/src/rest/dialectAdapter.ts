@@ -5,6 +5,7 @@ import type { Adapter } from '../core/adapter.ts';
 import { fetchLazy } from '../kit/fetchLazy.ts';
 import type { DialectAdapter, WireReaders } from './dialect/dialectCalls.ts';
 import type { RestDialect } from './dialect/restDialect.ts';
+import type { Fetch } from './fetchSend.ts';
 import { readRow, readRows } from './readData.ts';
 import { toAdapterError } from './toAdapterError.ts';
 
@@ -29,7 +30,7 @@ export interface DialectAdapterOptions {
   /** Prefix of every path, such as `/api` or `https://books.example.com`. @defaultValue none */
   readonly prefix?: string;
   /** Sends a request, for example with a token in its headers. @defaultValue the global `fetch` */
-  readonly fetch?: (url: string, init: RequestInit) => Promise<Response>;
+  readonly fetch?: Fetch;
   /** Parts of the description that differ for an entity, by `area.entity`. */
   readonly entities?: Readonly<Record<string, Partial<RestDialect>>>;
 }

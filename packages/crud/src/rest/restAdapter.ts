@@ -8,10 +8,12 @@ import { recordCalls } from './recordCalls.ts';
 import { createRestCalls, type RestCallsOptions } from './restCalls.ts';
 
 /**
- * Options of {@link restAdapter}. Only `prefix` and `send` have no default.
+ * Options of {@link restAdapter}. All have defaults.
  *
  * @example
- * const options: RestAdapterOptions = { prefix: '/api', send: async ({ path, method }) => (await fetch(path, { method })).json() };
+ * const withToken: RestAdapterOptions['fetch'] = (url, init) =>
+ *   fetch(url, { ...init, headers: { ...init.headers, Authorization: 'Bearer 4711' } });
+ * const options: RestAdapterOptions = { prefix: '/api', fetch: withToken };
  */
 export interface RestAdapterOptions extends RestCallsOptions {
   /** Path before `/tus` (uploads by tus 1.0), `/complete` and `/links`. @defaultValue `/file` */
@@ -44,7 +46,7 @@ export interface RestAdapterOptions extends RestCallsOptions {
  * description has calls for, and `options`, which reads lists.
  *
  * @example
- * const adapter = restAdapter({ prefix: '/api', send: async ({ path, method }) => (await fetch(path, { method })).json() });
+ * const adapter = restAdapter({ prefix: '/api' });
  */
 export function restAdapter(options: RestAdapterOptions): Required<Omit<Adapter, 'renew' | 'sorts'>>;
 export function restAdapter(options: DialectAdapterOptions): Adapter;
@@ -61,7 +63,7 @@ function platformAdapter(options: RestAdapterOptions): Required<Omit<Adapter, 'r
   return {
     ...recordCalls(calls),
     ...actionCalls(calls, prefix),
-    ...fileCalls(calls, { send: options.send, path: prefix + filePath }),
+    ...fileCalls(calls, { send: calls.sendPlain, path: prefix + filePath }),
     ...readCalls(calls, { dictPath: prefix + dictPath, workbenchPath: prefix + workbenchPath }),
     preferences: {
       get: (key, scope, callOptions) => get(`${prefix}${preferencePath}/detail`, { key, scope }, callOptions),

@@ -7,6 +7,7 @@ import {
   toKebab,
 } from '@isp/schema/internal';
 import type { CallOptions } from '../core/adapter.ts';
+import { type Fetch, fetchSend } from './fetchSend.ts';
 import type { ReplyNames } from './readData.ts';
 import type { RestRequest } from './restRequest.ts';
 import { type ErrorKinds, toAdapterError } from './toAdapterError.ts';
@@ -33,8 +34,14 @@ export interface RestCallsOptions {
    * Sends a request and resolves with the data of the reply, without an envelope around the data. It rejects with
    * an error that may have `errCode`, `code` or `status`, and `data.errors`. The adapter turns this error into an
    * {@link AdapterError}.
+   * @defaultValue sends by `fetch`, and reads the envelope of `@isp/server`
    */
-  readonly send: (request: RestRequest) => Promise<unknown>;
+  readonly send?: (request: RestRequest) => Promise<unknown>;
+  /**
+   * Sends a request without `send`, for example with a token or a language in its headers.
+   * @defaultValue the global `fetch`
+   */
+  readonly fetch?: Fetch;
   /** Prefix of every path. @defaultValue none */
   readonly prefix?: string;
   /** Settings of entities, by `area.entity`. */
@@ -43,11 +50,15 @@ export interface RestCallsOptions {
   readonly errorKinds?: ErrorKinds;
 }
 
+// the global function is looked up at each call, because tools for tests and tracing replace it
+const globalFetch: Fetch = (url, init) => fetch(url, init);
+
 /** Functions that build and send requests. All parts of the adapter use them. */
 export type RestCalls = ReturnType<typeof createRestCalls>;
 
 export function createRestCalls(options: RestCallsOptions) {
-  const { prefix = '' } = options;
+  const { fetch = globalFetch, prefix = '' } = options;
+  const sendPlain = options.send ?? fetchSend(fetch);
   const settings = (entity: EntityRef): RestEntity => {
     const key = `${entity.area}.${entity.entity}`;
     const entities = options.entities ?? {};
@@ -62,7 +73,7 @@ export function createRestCalls(options: RestCallsOptions) {
 
   async function send(request: RestRequest, { signal, idempotencyKey, onProgress }: CallOptions = {}) {
     try {
-      return await options.send({
+      return await sendPlain({
         ...request,
         ...(idempotencyKey !== undefined && {
           headers: { ...request.headers, 'Idempotency-Key': idempotencyKey },
@@ -104,5 +115,5 @@ export function createRestCalls(options: RestCallsOptions) {
   const post = (path: string, body: Values, callOptions?: CallOptions) =>
     send({ method: 'POST', path, body }, callOptions);
 
-  return { settings, below, readPath, toError, send, call, get, post };
+  return { settings, below, readPath, toError, sendPlain, send, call, get, post };
 }

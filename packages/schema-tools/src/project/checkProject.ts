@@ -8,6 +8,7 @@ import {
   type MenuScreen,
   mistakesIn,
   outlinesOf,
+  readLeniently,
   readText,
   toArea,
 } from '@isp/schema/internal';
@@ -138,13 +139,10 @@ const namesIn = ({ derive = {}, formats = {}, widgets = [] }: Vocabulary = {}) =
   widgets,
 ];
 
+/** Returns the content of a file as far as it can be read, so that other files may use its names. */
 function jsonOf(text: string): Readonly<Record<string, unknown>> | undefined {
-  try {
-    const json: unknown = JSON.parse(text);
-    return isSchemaObject(json) ? json : undefined;
-  } catch {
-    return undefined;
-  }
+  const json = readLeniently(text);
+  return isSchemaObject(json) ? json : undefined;
 }
 
 /** Returns the entities to which a menu may lead, also those of an area with mistakes. */

@@ -10,6 +10,8 @@ interface Texts {
   readonly area: string;
   readonly shown: readonly ShownText[];
   readonly all: ReadonlySet<string>;
+  /** False if the file is not JSON, so that its texts are not known. */
+  readonly isRead: boolean;
 }
 
 /**
@@ -29,8 +31,8 @@ export function checkTranslations(
   readonly texts: readonly ShownText[];
   readonly language: string;
 }[] {
-  const read = areas.map((area) => toTexts(area.name, area.json));
-  const menuTexts = toTexts(common, menus && jsonOf(menus.text));
+  const read = areas.map((area) => toTexts(area.name, isJson(area) ? area.json : undefined));
+  const menuTexts = menus ? toTexts(common, jsonOf(menus.text)) : noTexts;
   const parts = partsOf(areas);
   return locales.flatMap((locale) => {
     const missing = [...read, menuTexts].map((one) => ({
@@ -50,7 +52,13 @@ const toTexts = (area: string, json: unknown): Texts => ({
   area,
   shown: shownTexts(json),
   all: new Set(allTexts(json)),
+  isRead: json !== undefined,
 });
+
+const noTexts: Texts = { area: common, shown: [], all: new Set(), isRead: true };
+
+const isJson = ({ report }: AreaText): boolean =>
+  report.issues.every(({ code }) => code !== 'syntax' && code !== 'too-deep');
 
 function jsonOf(text: string): unknown {
   try {
@@ -118,6 +126,7 @@ function checkLocale(
       .flatMap((one) => one.texts.map(({ text }) => text));
     for (const [source, translation] of Object.entries(entries)) {
       checkEntry([part, source], translation, language, report);
+      if (!known.every(({ isRead }) => isRead)) continue;
       const isShown = (text: string) => known.some(({ all }) => all.has(text)) || isBuiltInCode(text, code);
       // the message after an action is made of 已 (done) and the title of the action
       if (isShown(source) || (source.startsWith('已') && isShown(source.slice(1)))) continue;

@@ -35,11 +35,11 @@ export interface Finding extends SchemaIssue {
   readonly file: string;
 }
 
-/** An area file that is JSON, with the report to which checks add its mistakes. */
+/** An area file, with the report to which checks add its mistakes. */
 export interface AreaText extends SourceFile {
   /** Name of the file without `.json`. */
   readonly name: string;
-  /** Content of the file. Undefined if it is not JSON. */
+  /** Content of the file, as far as it can be read. Undefined if it is no object. */
   readonly json: Readonly<Record<string, unknown>> | undefined;
   readonly report: Report;
   /** Model of the area. Undefined if a check of `checkArea` found an error. */

@@ -26,6 +26,34 @@ describe('several entities', () => {
       'unknown-field /entities/b/label',
     ]);
   });
+  it('unknown keys do not keep the names of their entity from being checked', () => {
+    const record = { properties: { name: text }, requird: ['name'] };
+    const file = (more: object = {}) => ({
+      entities: { a: { record, titel: 'A', list: { columns: ['nam'], wide: 1 }, ...more } },
+      roles: { z_view: { A: 'all' } },
+    });
+    expect(codes(file())).toEqual([
+      'unknown-key /entities/a/record/requird',
+      'unknown-key /entities/a/titel',
+      'unknown-key /entities/a/list/wide',
+      'unknown-field /entities/a/list/columns/0',
+    ]);
+  });
+  it('an unknown key that hides fields or a required key keeps the names of its entity from being checked', () => {
+    const list = { columns: ['nam'] };
+    const first = (entity: object) => codes({ entities: { a: entity } });
+    expect(first({ record: { propertis: { name: text } }, list })).toEqual([
+      'unknown-key /entities/a/record/propertis',
+    ]);
+    expect(first({ record: { fields: { name: text } }, list })).toEqual([
+      'unknown-key /entities/a/record/fields',
+    ]);
+    expect(first({ recrod: { properties: { name: text } }, list })).toEqual([
+      'unknown-key /entities/a/recrod',
+    ]);
+    const states = { filed: 'status', transitions: {} };
+    expect(first(entity({ states, list }))).toEqual(['unknown-key /entities/a/states/filed']);
+  });
   it('an area is named by itself or by its file', () => {
     expect(codes({ entities: { a: entity() } }, {})).toEqual(['missing-key /area']);
     expect(codes({ area: 'shop', entities: { a: entity() } }, {})).toEqual([]);

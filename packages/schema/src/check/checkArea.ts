@@ -19,13 +19,14 @@ import { checkRecord } from './record/checkRecord.ts';
 import { checkSize, depthOf } from './record/checkSize.ts';
 import type { Known } from './record/recordScope.ts';
 import { readText } from './report/readText.ts';
-import { createReport, type Place, type Report } from './report/report.ts';
+import { createReport, type Report } from './report/report.ts';
 import { checkReferences } from './scope/checkReferences.ts';
 import type { EntityScope } from './scope/entityScope.ts';
 import { type Outline, type Outlines, outlineOf } from './scope/outlines.ts';
 import { checkCompare } from './screens/checkCompare.ts';
 import { checkScreens } from './screens/checkScreens.ts';
 import { checkStatistics } from './screens/checkStatistics.ts';
+import { soundEntity } from './soundEntity.ts';
 
 export interface CheckOptions {
   /** Name of the file without `.json`. The area in the file must have the same name. */
@@ -92,10 +93,11 @@ function checkJson(json: unknown, options: CheckOptions, report: Report): void {
   if (!isSchemaObject(json) || !isSchemaObject(json.entities)) return;
   const area = checkName(json, options, report);
   const files = Object.entries(json.entities as Readonly<Record<string, unknown>>);
-  // A part whose shape is wrong is not checked further, because the issues about its names would be misleading.
-  const sound = files.filter(
-    ([name, entity]) => isSchemaObject(entity) && isSound(['entities', name], report),
-  ) as [string, EntityFile][];
+  const whole = { ...json, entities: json.entities as Readonly<Record<string, unknown>> };
+  const sound = files.flatMap(([name]): [string, EntityFile][] => {
+    const entity = soundEntity(name, whole, metaSchema, report);
+    return entity ? [[name, entity]] : [];
+  });
   const own = files.map(([name]) => `${area}.${name}`);
   const others: Outlines = options.areas && !isList(options.areas) ? options.areas : {};
   const keys = options.areas && isList(options.areas) ? options.areas : Object.keys(others);
@@ -120,8 +122,9 @@ function checkJson(json: unknown, options: CheckOptions, report: Report): void {
     return entity.record.type === undefined || entity.record.type === 'object';
   });
   checkEntities(readable, area, { entities, others, known }, report);
-  // if an entity could not be read, its permissions are unknown, so the roles are not checked
-  if (readable.length === files.length) checkRoles(json.roles, readable, area, report);
+  // if an entity could not be read as it is, its permissions are unknown, so the roles are not checked
+  const isWhole = readable.every(([name, entity]) => entity === whole.entities[name]);
+  if (isWhole && readable.length === files.length) checkRoles(json.roles, readable, area, report);
 }
 
 /** Names outside of the file that the file may use. */
@@ -188,15 +191,4 @@ function checkName(json: JsonSchemaObject, { name }: CheckOptions, report: Repor
       'The area has no name. Write "area": "shop", or pass the name of the file to the check.',
     );
   return name ?? '';
-}
-
-/**
- * Returns true if there is no issue at this path or inside it. Duplicate keys are ignored, because they do not
- * change the shape.
- */
-function isSound(place: Place, report: Report): boolean {
-  const pointer = place.map((part) => `/${String(part)}`).join('');
-  return !report.issues.some(
-    ({ path, code }) => code !== 'duplicate-key' && (path === pointer || path.startsWith(`${pointer}/`)),
-  );
 }

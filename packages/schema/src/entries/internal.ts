@@ -25,7 +25,7 @@ export type { MenuScreen } from '../check/checkMenus.ts';
 export { depthOf } from '../check/record/checkSize.ts';
 export { didYouMean } from '../check/report/didYouMean.ts';
 export { mistakesIn } from '../check/report/mistakesIn.ts';
-export { readText } from '../check/report/readText.ts';
+export { readLeniently, readText } from '../check/report/readText.ts';
 export {
   createReport,
   type Place as ReportPlace,

@@ -4,25 +4,8 @@ import { language } from './language.ts';
 
 const all = restAdapter({
   prefix: '/api',
-  async send({ body, headers, method, path, query = {}, responseType, signal }) {
-    const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== null);
-    const search = new URLSearchParams(given.map(([name, value]) => [name, String(value)]));
-    const response = await fetch(given.length > 0 ? `${path}?${search}` : path, {
-      method,
-      headers: {
-        ...headers,
-        'accept-language': language.locale,
-        ...(body !== undefined && { 'content-type': 'application/json' }),
-      },
-      ...(body !== undefined && { body: JSON.stringify(body) }),
-      ...(signal && { signal }),
-    });
-    if (response.ok && responseType === 'blob') return response.blob();
-    const reply = await response.json();
-    if (!response.ok || !reply.success)
-      throw Object.assign(new Error(reply.msg), reply, { status: response.status });
-    return reply.data;
-  },
+  fetch: (url, init) =>
+    fetch(url, { ...init, headers: { ...init.headers, 'Accept-Language': language.locale } }),
 });
 
 // the service of `isp dev` keeps records alone: no files, no settings of users, no codes by SMS

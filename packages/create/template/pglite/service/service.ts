@@ -4,8 +4,8 @@ import { openService } from './openService.ts';
 import { renewable } from './renewable.ts';
 
 /**
- * Runs the service inside Vite. Its data are kept in `.data`; a changed area file takes effect at once. If it has a
- * mistake, the service stays as it was.
+ * Runs the service inside Vite. Its data are kept in `.data`; a changed area file or translation takes effect at once.
+ * If it has a mistake, the service stays as it was.
  */
 export function service(): Plugin {
   let database: Promise<Database> | undefined;
@@ -24,7 +24,7 @@ export function service(): Plugin {
     server.httpServer?.once('listening', renew);
     if ('watcher' in server)
       server.watcher.on('all', (_event, file) => {
-        if (/[\\/]schemas[\\/][^\\/]+\.json$/.test(file)) renew();
+        if (/[\\/]schemas[\\/](locales[\\/])?[^\\/]+\.json$/.test(file)) renew();
       });
     server.middlewares.use((request, response, next) => {
       if (!request.url?.startsWith('/api/')) return next();

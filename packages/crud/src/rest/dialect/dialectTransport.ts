@@ -1,13 +1,11 @@
 import { isObject } from '@isp/kit';
 import { valueAt } from '@isp/schema/values';
 import { AdapterError, type CallOptions, type FieldError } from '../../core/adapter.ts';
+import type { Fetch } from '../fetchSend.ts';
 import type { toAdapterError } from '../toAdapterError.ts';
 import { describeShape } from './describeShape.ts';
 import type { DialectFieldErrors, RestDialect } from './restDialect.ts';
 import type { Pairs } from './toConditions.ts';
-
-/** Sends a request, as `fetch` does. */
-export type Fetch = (url: string, init: RequestInit) => Promise<Response>;
 
 export interface DialectRequest {
   readonly method: string;

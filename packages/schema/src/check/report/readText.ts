@@ -1,4 +1,4 @@
-import { findNodeAtLocation, type Node, type ParseError, parseTree } from 'jsonc-parser';
+import { findNodeAtLocation, type Node, type ParseError, parse, parseTree } from 'jsonc-parser';
 import type { Place, Position, Report } from './report.ts';
 import { syntaxMistake } from './syntaxMistake.ts';
 
@@ -50,6 +50,13 @@ export function readText(text: string): ReadText {
 
   return { positionOf, readInto };
 }
+
+/**
+ * Returns the value of a text that may have mistakes, as far as it can be read. Thus names of a file with a mistake are
+ * known to the checks of other files.
+ */
+export const readLeniently = (text: string): unknown =>
+  deepest(text) > MAX_NESTING ? undefined : parse(text, [], { allowTrailingComma: true });
 
 /** Returns a function that converts an offset in a text to a position. The lines are found once, when it is called. */
 function positionsIn(text: string): (offset: number) => Position {

@@ -6,6 +6,7 @@ import { standardActions } from '../../parse/actions.ts';
 import { withCommonFields } from '../../parse/commonFields.ts';
 import { toOperations } from '../../parse/operations.ts';
 import { toFields } from '../../parse/toFields.ts';
+import { readLeniently } from '../report/readText.ts';
 import { type ChartOutline, chartsOf } from './chartsOf.ts';
 
 /** Parts of an entity to which other entities may refer by name. */
@@ -59,11 +60,7 @@ export function outlinesOf(sources: readonly { readonly name: string; readonly t
 }
 
 function entitiesOf(text: string): readonly [string, EntityFile][] {
-  try {
-    const json: unknown = JSON.parse(text);
-    const entities = isSchemaObject(json) ? json.entities : undefined;
-    return isSchemaObject(entities) ? (Object.entries(entities) as [string, EntityFile][]) : [];
-  } catch {
-    return [];
-  }
+  const json = readLeniently(text);
+  const entities = isSchemaObject(json) ? json.entities : undefined;
+  return isSchemaObject(entities) ? (Object.entries(entities) as [string, EntityFile][]) : [];
 }
