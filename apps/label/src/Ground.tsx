@@ -14,6 +14,7 @@ export function Ground({ children, isDark }: { children: ReactNode; isDark: bool
     '--label-hover': token.colorFillTertiary,
     '--label-chosen': token.controlItemBgActive,
     '--label-primary': token.colorPrimary,
+    '--label-playhead': token.colorError,
     '--label-done': token.colorSuccess,
     '--label-desk': token.colorBgLayout,
     '--label-ground': token.colorBgContainer,

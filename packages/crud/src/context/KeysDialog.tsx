@@ -5,7 +5,7 @@ import { StyleRules } from '../kit/StyleRules.ts';
 import { useText } from './useText.ts';
 
 const css = `
-.isp-keys{display:grid;grid-template-columns:auto minmax(0,1fr);gap:10px 16px;align-items:center;margin:0}
+.isp-keys{display:grid;grid-template-columns:auto minmax(0,1fr);gap:8px 16px;align-items:center;margin:0}
 .isp-keys dt{justify-self:end}
 .isp-keys dd{margin:0}
 .isp-keys kbd{display:inline-block;min-width:28px;padding:2px 8px;box-sizing:border-box;text-align:center;font-family:var(--ant-font-family-code,monospace);font-size:var(--ant-font-size-sm,12px);line-height:20px;border:1px solid var(--ant-color-border);border-bottom-width:2px;border-radius:var(--ant-border-radius,6px);background:var(--ant-color-fill-quaternary)}

@@ -31,7 +31,7 @@ const css = `
 .isp-summary{margin-block:8px}
 .isp-summary :is(h2,h3){margin:0 0 8px;color:var(--ant-color-text-heading);font-size:var(--ant-font-size,14px);font-weight:var(--ant-font-weight-strong,600);line-height:22px}
 .isp-summary dl{display:grid;grid-template-columns:auto minmax(0,1fr);gap:6px 16px;margin:0}
-.isp-summary dl+div>dl{margin-top:10px;padding-top:10px;border-top:1px solid var(--ant-color-border-secondary)}
+.isp-summary dl+div>dl{margin-top:12px;padding-top:12px;border-top:1px solid var(--ant-color-border-secondary)}
 .isp-summary dt{color:var(--ant-color-text-secondary)}
 .isp-summary dd{margin:0;text-align:end;font-variant-numeric:tabular-nums;overflow-wrap:anywhere}
 .isp-summary .isp-quota{max-width:none}

@@ -60,7 +60,7 @@ button.isp-group-title{cursor:pointer}
 .ant-modal .isp-foot{box-shadow:none}
 .isp-foot::before{content:"";position:absolute;inset:0 0 auto;border-top:1px solid var(--ant-color-split);pointer-events:none}
 .isp-count-over{color:var(--ant-color-error)}
-.isp-stars::before{content:attr(data-stars);letter-spacing:2px;background:linear-gradient(90deg,var(--ant-gold-6,#faad14) var(--isp-stars),var(--ant-color-fill,#d9d9d9) 0);background-clip:text;color:transparent}
+.isp-stars::before{content:attr(data-stars);letter-spacing:2px;background:linear-gradient(90deg,var(--ant-gold-6) var(--isp-stars),var(--ant-color-fill) 0);background-clip:text;color:transparent}
 .isp-quota{display:block;max-width:200px;line-height:18px}
 .isp-quota::after{content:"";display:block;height:3px;margin-top:1px;border-radius:2px;background:linear-gradient(90deg,var(--isp-bar) var(--isp-share),var(--ant-color-fill-secondary) 0)}
 .isp-level-ok{color:var(--ant-color-success-text)}.isp-level-run{color:var(--ant-color-primary-text)}.isp-level-warn{color:var(--ant-color-warning-text)}.isp-level-bad{color:var(--ant-color-error-text)}

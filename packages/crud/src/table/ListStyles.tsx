@@ -88,13 +88,13 @@ const css = `
 .isp-act[aria-busy=true]{color:var(--ant-color-text-disabled);cursor:progress}
 .isp-check:hover{border-color:var(--ant-color-primary)}
 .isp-check:checked,.isp-check:indeterminate{border-color:var(--ant-color-primary);background:var(--ant-color-primary)}
-.isp-check:checked::after{content:"";position:absolute;inset-inline-start:4px;top:1px;width:4px;height:8px;border:solid var(--ant-color-text-light-solid,#fff);border-width:0 2px 2px 0;transform:rotate(45deg)}
-.isp-check:indeterminate::after{content:"";position:absolute;inset:6px 3px;height:2px;background:var(--ant-color-text-light-solid,#fff)}
+.isp-check:checked::after{content:"";position:absolute;inset-inline-start:4px;top:1px;width:4px;height:8px;border:solid var(--ant-color-text-light-solid);border-width:0 2px 2px 0;transform:rotate(45deg)}
+.isp-check:indeterminate::after{content:"";position:absolute;inset:6px 3px;height:2px;background:var(--ant-color-text-light-solid)}
 .isp-resize{position:absolute;inset-block:0;inset-inline-end:-4px;z-index:1;width:9px;cursor:col-resize;touch-action:none}
 .isp-resize:hover::after{content:"";position:absolute;inset-block:6px;inset-inline-start:4px;width:2px;border-radius:1px;background:var(--ant-color-primary)}
 .isp-tools:hover{color:var(--ant-color-text);background:var(--ant-color-fill-secondary)}
 .isp-tools:focus-visible{outline:2px solid var(--ant-color-primary);outline-offset:-2px}
-.isp-drag-line{position:fixed;z-index:1100;width:2px;margin-inline-start:-1px;background:var(--ant-color-primary,#1677ff);pointer-events:none}
+.isp-drag-line{position:fixed;z-index:1100;width:2px;margin-inline-start:-1px;background:var(--ant-color-primary);pointer-events:none}
 .isp-copy:hover,.isp-copy:focus-visible{color:var(--ant-color-link)}
 @media (max-width:640px){.isp-range .ant-picker-range-wrapper .ant-picker-panel-layout{flex-direction:column}.isp-range.isp-range.isp-range .ant-picker-presets{flex:none;max-width:280px}.isp-range.isp-range.isp-range .ant-picker-presets ul{display:flex;flex:none;flex-wrap:wrap;height:auto;border-inline-end:0}.isp-range .ant-picker-panels>.ant-picker-panel:nth-child(2),.isp-range .ant-picker-panels>*:nth-child(2){display:none}}
 .isp-selected{display:flex;align-items:center;gap:8px;max-width:100%;box-sizing:border-box;padding:4px 4px 4px 12px;overflow-x:auto;white-space:nowrap;border:1px solid var(--ant-color-primary-border);border-radius:var(--ant-border-radius-lg,8px);background:linear-gradient(var(--ant-color-primary-bg),var(--ant-color-primary-bg)),var(--ant-color-bg-container);color:var(--ant-color-text);box-shadow:var(--ant-box-shadow-tertiary)}
@@ -108,7 +108,7 @@ const css = `
 .isp-cell-editor .isp-foot{position:static;margin:0;padding:0;background:none;box-shadow:none}
 @media (hover:none){.isp-pencil{opacity:1}}
 .isp-selected-note{color:var(--ant-color-text-secondary)}
-.isp-batch-failures{max-height:240px;margin:0;padding:8px 12px 8px 28px;overflow:auto;border:1px solid var(--ant-color-border-secondary);border-radius:var(--ant-border-radius,6px)}
+.isp-batch-failures{max-height:240px;margin:0;padding:8px 12px 8px 32px;overflow:auto;border:1px solid var(--ant-color-border-secondary);border-radius:var(--ant-border-radius,6px)}
 .isp-list:fullscreen{padding:16px;background:var(--ant-color-bg-container);overflow:auto}
 @media (prefers-reduced-motion:reduce){.isp-list *{transition:none!important}}
 `;

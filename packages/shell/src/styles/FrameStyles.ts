@@ -32,7 +32,7 @@ a.isp-shell-top-link:hover{background:var(--ant-color-bg-text-hover)}
 .isp-shell-sides{display:flex;flex:none;padding:2px;background:var(--ant-color-fill-tertiary);border-radius:var(--ant-border-radius)}
 .isp-shell-sides>button{padding:0 12px;color:var(--ant-color-text-secondary);font:inherit;line-height:28px;white-space:nowrap;background:none;border:0;border-radius:var(--ant-border-radius-sm);cursor:pointer}
 .isp-shell-sides>button:hover{color:var(--ant-color-text)}
-.isp-shell-sides>[aria-checked=true]{color:var(--ant-color-primary-text,var(--ant-color-primary));background:var(--ant-color-bg-elevated);box-shadow:0 1px 2px rgba(0,0,0,.12);cursor:default}
+.isp-shell-sides>[aria-checked=true]{color:var(--ant-color-primary-text,var(--ant-color-primary));background:var(--ant-color-bg-elevated);box-shadow:var(--ant-box-shadow-tertiary);cursor:default}
 .isp-shell-sides>[aria-checked=true]:hover{color:var(--ant-color-primary-text,var(--ant-color-primary))}
 .isp-shell-icon-link.isp-shell-icon-link{display:inline-flex;align-items:center;justify-content:center;gap:4px;min-width:32px;height:32px;color:var(--ant-color-text);font-size:16px;border-radius:var(--ant-border-radius)}
 .isp-shell-icon-link:hover{background:var(--ant-color-bg-text-hover)}
@@ -66,7 +66,7 @@ a.isp-shell-top-link:hover{background:var(--ant-color-bg-text-hover)}
 @media (width<1200px){.isp-shell-organisation-label{display:none}}
 @media (width>=576px){.isp-shell-bar-start{min-width:min-content}}
 @media (width<768px){.isp-shell-user-name{display:none}}
-@media (width<576px){.isp-shell-bar-start>nav{flex:none}.isp-shell-top-name{position:absolute;width:1px;overflow:hidden;clip-path:inset(50%)}.isp-shell-bar{gap:4px;padding-inline:8px}.isp-shell-bar-end{gap:0}.isp-shell-sides>button{padding:0 5px;font-size:12px}.isp-shell-organisation{min-width:64px}.isp-shell-bar:has(.isp-shell-organisation) .isp-shell-brand{display:none}.isp-shell-crumbs[data-single]{display:none}.isp-shell-crumbs{padding-inline:12px}}
+@media (width<576px){.isp-shell-bar-start>nav{flex:none}.isp-shell-top-name{position:absolute;width:1px;overflow:hidden;clip-path:inset(50%)}.isp-shell-bar{gap:4px;padding-inline:8px}.isp-shell-bar-end{gap:0}.isp-shell-sides>button{padding:0 4px;font-size:12px}.isp-shell-organisation{min-width:64px}.isp-shell-bar:has(.isp-shell-organisation) .isp-shell-brand{display:none}.isp-shell-crumbs[data-single]{display:none}.isp-shell-crumbs{padding-inline:12px}}
 @media (pointer:coarse){.isp-shell-bar :is(.ant-btn,.isp-shell-icon-link.isp-shell-icon-link){min-width:40px;height:40px}.isp-shell-bar .ant-select{min-height:40px}.isp-shell-sides{padding:0}.isp-shell-sides>button{line-height:40px}.isp-shell-crumbs :is(li,a){display:inline-block;padding-block:9px;margin-block:-9px}}
 @media (width<576px){.isp-shell-log-none.isp-shell-log-none{display:none}}
 `;

@@ -39,7 +39,7 @@ export function BalanceNote({ id, retry, short, wallet }: BalanceNoteProps) {
         {credit !== undefined && <span>{t('信用额度 {{amount}}', { amount: credit })}</span>}
         {wallet.status === 'FROZEN' && <span>{t('账户已冻结')}</span>}
         {short !== undefined && (
-          <strong style={{ color: 'var(--ant-color-error-text, #a8071a)' }}>
+          <strong style={{ color: 'var(--ant-color-error-text)' }}>
             {t('还差 {{amount}}', { amount: money(short) })}
           </strong>
         )}

@@ -14,7 +14,7 @@ export const logStyles = `
 .isp-log-line::before{content:attr(data-line);position:absolute;inset-inline-start:12px;width:var(--isp-log-digits);text-align:end;color:var(--ant-color-text-description);user-select:none}
 .isp-log-line:hover{background:var(--ant-color-fill-tertiary)}
 .isp-log-line[data-aim]{background:var(--ant-color-primary-bg)}
-.isp-log-line mark{background:var(--ant-gold-3,#ffd666);color:inherit;border-radius:2px}
+.isp-log-line mark{background:var(--ant-gold-3);color:inherit;border-radius:2px}
 .isp-log-step{position:sticky;top:0;inset-inline:0;z-index:1;display:flex;align-items:center;gap:8px;width:100%;height:36px;box-sizing:border-box;padding:0 12px;border:0;border-bottom:1px solid var(--ant-color-border-secondary);background:var(--ant-color-bg-elevated);color:var(--ant-color-text);font-family:var(--ant-font-family);font-size:var(--ant-font-size,14px);text-align:start;cursor:pointer}
 .isp-log-step>strong{overflow:hidden;text-overflow:ellipsis;white-space:nowrap;font-weight:var(--ant-font-weight-strong,600)}
 .isp-log-step>.isp-muted:last-child{margin-inline-start:auto;font-variant-numeric:tabular-nums}
@@ -22,12 +22,12 @@ export const logStyles = `
 .isp-log-step[aria-expanded=true] .anticon{transform:rotate(90deg)}
 .isp-log-step:focus-visible{outline:2px solid var(--ant-color-primary);outline-offset:-2px}
 .isp-ansi-0,.isp-ansi-7{color:var(--ant-color-text-secondary)}
-.isp-ansi-1{color:var(--ant-red-7,#cf1322)}
-.isp-ansi-2{color:var(--ant-green-8,#237804)}
-.isp-ansi-3{color:var(--ant-gold-9,#874d00)}
-.isp-ansi-4{color:var(--ant-blue-7,#0958d9)}
-.isp-ansi-5{color:var(--ant-magenta-7,#c41d7f)}
-.isp-ansi-6{color:var(--ant-cyan-8,#006d75)}
+.isp-ansi-1{color:var(--ant-red-7)}
+.isp-ansi-2{color:var(--ant-green-8)}
+.isp-ansi-3{color:var(--ant-gold-9)}
+.isp-ansi-4{color:var(--ant-blue-7)}
+.isp-ansi-5{color:var(--ant-magenta-7)}
+.isp-ansi-6{color:var(--ant-cyan-8)}
 .isp-ansi-b{font-weight:600}
 .isp-ansi-f{color:var(--ant-color-text-description)}
 .isp-ansi-u{text-decoration:underline}
