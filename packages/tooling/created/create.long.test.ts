@@ -4,9 +4,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Browser, chromium, type Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { endChildren, followChild } from '../../server/src/testing/followChild.ts';
 import { mustBeBuilt, published } from '../packaging/packed.ts';
 import { chromiumPath } from '../scripts/findChromium.mjs';
 import { freePort } from '../scripts/freePort.mjs';
+import { installJsonServers, startJsonServer } from '../scripts/jsonServers.mjs';
 import { packPackages } from '../scripts/release/packPackages.mjs';
 import { startRegistry } from '../scripts/release/registry.mjs';
 import { must, run, toolEnv } from '../scripts/run.mjs';
@@ -32,6 +34,7 @@ beforeAll(async () => {
 afterEach(stop);
 afterAll(async () => {
   await browser?.close();
+  await endChildren();
   registry?.stop();
   rmSync(top, { recursive: true, force: true });
 });
@@ -134,6 +137,23 @@ describe('npm create', () => {
     const again = await openPage(await start(dir), 'zh-CN');
     await again.getByRole('row', { name: /群山之间/ }).waitFor();
     await stop();
+    await npm(dir, 'test');
+    await npm(dir, 'run', 'build');
+  });
+
+  it('a portal for a REST service of its own shows the records of that service, and adds to them', async () => {
+    const data = mkdtempSync(join(top, 'service-'));
+    await installJsonServers();
+    const { child, origin } = await startJsonServer(0, data, { book: [{ id: 1, name: '红楼梦' }] });
+    followChild(child);
+    await vi.waitFor(() => fetch(origin), { timeout: limits.wait });
+    await create('rest', '--', '--service', origin, '--dialect', 'jsonServer', '--install');
+    const dir = join(top, 'rest');
+    const page = await openPage(await start(dir), 'zh-CN');
+    await page.getByRole('row', { name: /红楼梦/ }).waitFor();
+    await addBook(page, '三国演义');
+    const kept = await (await fetch(`${origin}/book`)).json();
+    expect(kept).toMatchObject([{ name: '红楼梦' }, { name: '三国演义', status: 'IN' }]);
     await npm(dir, 'test');
     await npm(dir, 'run', 'build');
   });
