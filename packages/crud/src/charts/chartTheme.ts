@@ -1,6 +1,7 @@
 import type { Tag } from '@isp/schema/internal';
 import { theme } from 'antd';
 import { useMemo } from 'react';
+import { chartColours } from './chartColours.ts';
 
 /**
  * Colours and font of a chart's picture. A canvas does not resolve CSS variables, so their values are read from the
@@ -25,18 +26,7 @@ export function useChartTheme(): ChartTheme {
   const { token } = theme.useToken();
   return useMemo(
     () => ({
-      colours: [
-        token.colorPrimary,
-        token.cyan6,
-        token.gold6,
-        token.purple6,
-        token.volcano6,
-        token.green6,
-        token.magenta6,
-        token.geekblue6,
-        token.lime6,
-        token.orange6,
-      ],
+      colours: chartColours.map((name) => token[name]),
       tags: {
         ok: token.colorSuccess,
         run: token.colorPrimary,
