@@ -17,7 +17,7 @@ export interface Guide {
   readonly name: string;
   readonly text: string;
   readonly title: string;
-  /** Day of the last review, for example `2026-11-29`; empty if the guide has none. */
+  /** Day on which the guide was tried last, for example `2026-11-29`; empty if the guide has none. */
   readonly date: string;
   readonly blocks: readonly Block[];
 }
@@ -30,7 +30,7 @@ export const readGuides = (language: 'en' | 'zh'): Guide[] =>
       name: basename(path, '.mdx'),
       text,
       title: /<Meta title="([^"]+)"/.exec(text)?.[1] ?? '',
-      date: /^\{\/\* dated (\d{4}-\d{2}-\d{2}) \*\/\}$/m.exec(text)?.[1] ?? '',
+      date: /^(?:Tried on )?(\d{4}-\d{2}-\d{2})(?: 试过)?$/m.exec(text)?.[1] ?? '',
       blocks: blocksIn(text),
     }))
     .sort((a, b) => (a.name < b.name ? -1 : 1));
