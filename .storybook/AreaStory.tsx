@@ -1,12 +1,13 @@
 import { areas } from 'virtual:isp/areas';
 import { AdapterError, AreaScreen, type AreaScreenProps, CrudProvider } from '@isp/crud';
-import { memoryAdapter, sampleId, sampleRows } from '@isp/crud/testing';
-import type { Entity, Field, Row } from '@isp/schema';
+import { memoryAdapter, sampleId } from '@isp/crud/testing';
+import type { Entity, Row } from '@isp/schema';
 import type { StoryContext } from '@storybook/react-vite';
 import { useMemo, useState } from 'react';
 import { expect, screen, userEvent, waitFor } from 'storybook/test';
 import english from '../schemas/locales/en-US.json';
 import { dictionariesIn } from './dictionaries.ts';
+import { sampleRecords } from './sampleRecords.ts';
 import type { StoryState } from './storyStates.ts';
 
 export interface AreaStoryProps {
@@ -111,7 +112,7 @@ function adapterOf(state: StoryState, locale: AreaStoryProps['locale']) {
 }
 
 function rowsOf(entity: Entity, state: StoryState): Row[] {
-  const rows = sampleRows(entity, 36).map((row, at) => withDictionaries(row, entity.fields, at));
+  const rows = sampleRecords(entity, 36, dictionaries);
   if (state === 'longest text') return rows.map((row) => withLongestText(row, entity));
   const editable = entity.states?.allow.edit?.[0];
   if (state !== 'edit form' || !entity.states || editable === undefined) return rows;
@@ -120,31 +121,6 @@ function rowsOf(entity: Entity, state: StoryState): Row[] {
 }
 
 const dictionaries = dictionariesIn('zh-CN');
-
-/**
- * Replaces values of a sample record by values of dictionaries, also in nested objects. The generator of sample
- * records does not know the dictionaries.
- */
-function withDictionaries(row: Row, fields: readonly Field[], at: number): Row {
-  const changed = fields.flatMap((field) => {
-    const value = row[field.name];
-    if (value === undefined) return [];
-    return [[field.name, inDictionary(value, field, at)] as const];
-  });
-  return { ...row, ...Object.fromEntries(changed) };
-}
-
-function inDictionary(value: unknown, { dict, fields, item, type }: Field, at: number): unknown {
-  const known = dict !== undefined && Object.hasOwn(dictionaries, dict) ? dictionaries[dict] : undefined;
-  if (known) {
-    const chosen = known[at % known.length]?.value;
-    return type === 'array' ? [chosen] : chosen;
-  }
-  if (Array.isArray(value) && item) return value.map((one: unknown) => inDictionary(one, item, at));
-  return fields && typeof value === 'object' && value !== null
-    ? withDictionaries(value as Row, fields, at)
-    : value;
-}
 
 /**
  * Makes every free text as long as its schema allows. Half of each text is one word without a place for a line

@@ -55,11 +55,11 @@ export const areaStories = (): Plugin => ({
     return toStories(readFileSync(file, 'utf8'), basename(file, '.json'));
   },
   // Vitest requests the area file itself as a test file. The response is a script that imports the module with the
-  // stories.
+  // stories. A request for the text of the file (`?raw`) gets the text.
   configureServer: (server) => {
     server.middlewares.use((request, response, next) => {
       const [path = '', query] = (request.url ?? '').split('?');
-      if (!isAreaFile.test(path) || query === undefined) return next();
+      if (!isAreaFile.test(path) || query === undefined || /\braw\b/.test(query)) return next();
       response.setHeader('content-type', 'text/javascript');
       response.end(`import ${JSON.stringify(path + ending)};`);
     });

@@ -10,6 +10,7 @@ const config: StorybookConfig = {
     { directory: './guides/en', titlePrefix: 'Guides', files: '*.mdx' },
     { directory: './guides/zh', titlePrefix: '指南', files: '*.mdx' },
     { directory: './guides', titlePrefix: 'Guides', files: '@(glossary|decisions/*).mdx' },
+    './playground/*.stories.tsx',
     { directory: '../packages/crud/src', titlePrefix: 'crud', files: '**/*.@(mdx|stories.tsx)' },
     { directory: '../packages/shell/src', titlePrefix: 'shell', files: '**/*.@(mdx|stories.tsx)' },
     { directory: '../packages/portal/src', titlePrefix: 'portal', files: '**/*.stories.tsx' },
@@ -38,6 +39,7 @@ const config: StorybookConfig = {
         entries: [
           vite.optimizeDeps?.entries ?? [],
           'packages/{crud,portal,shell}/src/**/!(*.test).{ts,tsx}',
+          '.storybook/playground/**/!(*.test).{ts,tsx}',
         ].flat(),
       },
       resolve: { ...vite.resolve, conditions: ['isp-source', ...defaultClientConditions] },

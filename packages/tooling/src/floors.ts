@@ -220,7 +220,7 @@ export const floors: Readonly<Record<string, readonly (readonly string[])[]>> = 
     ['project'],
     ['files'],
     ['types', 'check', 'codes', 'diff'],
-    ['client', 'create', 'remove', 'doctor', 'dev/page'],
+    ['client', 'create', 'remove', 'doctor', 'dev/page', 'repro'],
     ['arazzo', 'dev', 'openapi/document'],
     ['openapi/calls'],
     ['openapi/plan'],

@@ -1,0 +1,118 @@
+import type { SchemaIssue } from '@isp/schema';
+import { App, theme as antd } from 'antd';
+import { type CSSProperties, useContext, useMemo, useRef, useState } from 'react';
+import { type PlaygroundState, toPlaygroundHash } from '../../packages/cli/src/repro/playgroundLink.ts';
+import { chineseOf } from '../../packages/schema-tools/src/findings/chinese/chineseOf.ts';
+import type { Choice } from './choices/choices.ts';
+import { SchemaEditor, type SchemaEditorHandle } from './editor/SchemaEditor.tsx';
+import { IssueList } from './IssueList.tsx';
+import { ScreenBar } from './ScreenBar.tsx';
+import { StartBar } from './StartBar.tsx';
+import { frameOf } from './screen/areaIndex.ts';
+import { LiveScreens, type LiveScreensHandle } from './screen/LiveScreens.tsx';
+import { screenIn } from './screen/pagesOf.ts';
+import { platformAreas, platformDictionaries, readArea, translateIn } from './surroundings.ts';
+import { useSchema } from './useSchema.ts';
+import { type PlaygroundLocale, PlaygroundLocaleContext, useWords } from './words.ts';
+
+interface PlaygroundFrameProps {
+  readonly first: PlaygroundState;
+  readonly theme: PlaygroundState['theme'];
+  readonly onLocale: (locale: PlaygroundLocale) => void;
+  readonly onTheme: (theme: PlaygroundState['theme']) => void;
+}
+
+/** The parts of the playground in their places, and what they share. */
+export function PlaygroundFrame({ first, onLocale, onTheme, theme }: PlaygroundFrameProps) {
+  const say = useWords();
+  const locale = useContext(PlaygroundLocaleContext);
+  const { message } = App.useApp();
+  const { token } = antd.useToken();
+  const [start, setStart] = useState({ example: first.example, text: first.schema, rows: first.rows });
+  const schema = useSchema(readArea, start.text);
+  const [asked, setAsked] = useState(first.screen);
+  const [skin, setSkin] = useState(first.skin);
+  const editor = useRef<SchemaEditorHandle>(null);
+  const screens = useRef<LiveScreensHandle>(null);
+  const translate = useMemo(() => translateIn(locale), [locale]);
+  const platform = useMemo(() => platformDictionaries(locale), [locale]);
+  const dictionaries = useMemo(
+    () => ({ ...platform, ...schema.good?.area.dictionaries }),
+    [platform, schema.good],
+  );
+  const print = (issue: SchemaIssue) => (locale === 'en-US' ? issue.message : chineseOf(issue.message));
+  const { good, read } = schema;
+  const screen = good && screenIn(good.area, asked);
+
+  async function openExample({ id, load }: Choice) {
+    const text = await load();
+    setStart({ example: id, text, rows: {} });
+    schema.open(text);
+  }
+
+  async function copyLink() {
+    const rows = screens.current?.changedRows() ?? start.rows;
+    const { entity = '', page = 'list', id } = screen ?? {};
+    const state: PlaygroundState = {
+      ...{ example: start.example, schema: read.text, screen: { entity, page, id } },
+      ...{ skin, locale, theme, rows },
+    };
+    const link = new URL(await toPlaygroundHash(state), window.location.href);
+    await navigator.clipboard.writeText(link.href);
+    void message.success(say({ en: 'Link copied', zh: '链接已复制' }));
+  }
+
+  const colours = {
+    color: token.colorText,
+    background: token.colorBgContainer,
+    '--playground-line': token.colorBorderSecondary,
+  } as CSSProperties;
+  return (
+    <div className="playground" style={colours}>
+      <section aria-label={say({ en: 'Schema', zh: '描述' })} className="playground-pane">
+        <StartBar
+          {...{ locale, theme, onLocale, onTheme }}
+          example={start.example}
+          onExample={(choice) => void openExample(choice)}
+          onCopyLink={() => void copyLink()}
+        />
+        <SchemaEditor
+          key={start.example}
+          ref={editor}
+          text={start.text}
+          read={readArea}
+          print={print}
+          isDark={theme === 'dark'}
+          onChange={schema.change}
+        />
+        <IssueList
+          issues={read.issues}
+          isBehind={read.module === undefined}
+          print={print}
+          onChoose={(issue) => editor.current?.goTo(issue)}
+        />
+      </section>
+      <section aria-label={say({ en: 'Screen', zh: '界面' })} className="playground-pane">
+        {good && screen && (
+          <>
+            <ScreenBar
+              {...{ screen, skin, translate }}
+              area={good.area}
+              onScreen={setAsked}
+              onSkin={setSkin}
+            />
+            <LiveScreens
+              key={`${start.example} ${frameOf(good)}`}
+              ref={screens}
+              {...{ dictionaries, screen, skin, translate }}
+              module={good}
+              others={platformAreas}
+              rows={start.rows}
+              onNavigate={setAsked}
+            />
+          </>
+        )}
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import { areas } from 'virtual:isp/areas';
+import english from '../../schemas/locales/en-US.json';
+import { dictionariesIn } from '../dictionaries.ts';
+import { exampleTexts } from './choices/exampleTexts.ts';
+import { createSchemaReader } from './editor/readSchema.ts';
+import type { PlaygroundLocale } from './words.ts';
+
+const texts: Readonly<Partial<Record<string, Readonly<Record<string, string>>>>> = english;
+
+/** The areas of the platform, to whose entities an area file may refer. */
+export const platformAreas = areas;
+
+/** Dictionaries of the platform, in a language. */
+export const platformDictionaries = dictionariesIn;
+
+/** Reads area files as a portal with the areas of the platform does. */
+export const readArea = createSchemaReader(Object.keys(areas));
+
+/** Returns a function that translates texts of schemas, or undefined in the source language. */
+export const translateIn =
+  (locale: PlaygroundLocale) =>
+  (text: string, scope = ''): string | undefined =>
+    locale === 'en-US'
+      ? (texts[scope]?.[text] ??
+        texts[scope.split('.')[0] ?? '']?.[text] ??
+        texts.common?.[text] ??
+        (Object.hasOwn(exampleTexts, text) ? exampleTexts[text] : undefined))
+      : undefined;
