@@ -9,7 +9,7 @@ const config: StorybookConfig = {
   stories: [
     { directory: './guides/en', titlePrefix: 'Guides', files: '*.mdx' },
     { directory: './guides/zh', titlePrefix: '指南', files: '*.mdx' },
-    { directory: './guides', titlePrefix: 'Guides', files: '@(glossary|decisions/*).mdx' },
+    { directory: './guides', titlePrefix: 'Guides', files: '{glossary,decisions/*}.mdx' },
     './playground/*.stories.tsx',
     { directory: '../packages/crud/src', titlePrefix: 'crud', files: '**/*.@(mdx|stories.tsx)' },
     { directory: '../packages/shell/src', titlePrefix: 'shell', files: '**/*.@(mdx|stories.tsx)' },
