@@ -80,12 +80,8 @@ async function pro() {
 const long = {
   ...steps,
   pro,
-  storybook: () =>
-    command(
-      'Storybook build',
-      'storybook',
-      'build -o node_modules/.cache/isp/storybook --quiet --disable-telemetry'.split(' '),
-    ),
+  // builds Storybook as designers open it
+  pictures: () => command('pictures', 'node', ['packages/tooling/scripts/pictures/runPictures.mjs']),
   // the stories also run in the dark theme, which npm test leaves out
   stories: () => vitest('stories', ['storybook', 'storybook-dark', 'storybook-pro']),
   utc: inZone('UTC'),
