@@ -1,19 +1,12 @@
 import { readFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { basename } from 'node:path';
 import { type Entity, parseArea } from '@isp/schema';
 import type { Indexer } from 'storybook/internal/types';
 import type { Plugin } from 'vite';
+import { generatedStories, modulePath } from './generatedStories.ts';
 import { proStates, type StoryState, storyStates, takingTurns } from './storyStates.ts';
 
-const root = fileURLToPath(new URL('..', import.meta.url));
 const isAreaFile = /[\\/]schemas[\\/]\w+\.json$/;
-/**
- * Extension of the generated module for an area file. It must not be `.json`, because Vite would not treat such a
- * file as a script.
- */
-const ending = '.screens.js';
-const isAreaModule = /[\\/]schemas[\\/]\w+\.json\.screens\.js$/;
 
 interface AreaStoryEntry {
   readonly exportName: string;
@@ -32,7 +25,7 @@ export const areaIndexer: Indexer = {
   createIndex: async (fileName) =>
     storiesOf(readFileSync(fileName, 'utf8')).map(({ exportName, name, tags }) => ({
       type: 'story',
-      importPath: fileName + ending,
+      importPath: modulePath(fileName),
       exportName,
       name,
       title: `areas/${basename(fileName, '.json')}`,
@@ -40,31 +33,13 @@ export const areaIndexer: Indexer = {
     })),
 };
 
-/** Vite plugin that generates the module with the stories of an area file when Storybook or a test loads the file. */
-export const areaStories = (): Plugin => ({
-  name: 'isp:area-stories',
-  enforce: 'pre',
-  resolveId: (source) => {
-    if (!isAreaModule.test(source)) return;
-    return source.startsWith(root) ? source : join(root, source);
-  },
-  load(id) {
-    if (!isAreaModule.test(id)) return;
-    const file = id.slice(0, -ending.length);
-    this.addWatchFile(file);
-    return toStories(readFileSync(file, 'utf8'), basename(file, '.json'));
-  },
-  // Vitest requests the area file itself as a test file. The response is a script that imports the module with the
-  // stories. A request for the text of the file (`?raw`) gets the text.
-  configureServer: (server) => {
-    server.middlewares.use((request, response, next) => {
-      const [path = '', query] = (request.url ?? '').split('?');
-      if (!isAreaFile.test(path) || query === undefined || /\braw\b/.test(query)) return next();
-      response.setHeader('content-type', 'text/javascript');
-      response.end(`import ${JSON.stringify(path + ending)};`);
-    });
-  },
-});
+/** Vite plugin that generates the module with the stories of an area file. */
+export const areaStories = (): Plugin =>
+  generatedStories({
+    name: 'isp:area-stories',
+    source: isAreaFile,
+    code: (json, fileName) => toStories(json, basename(fileName, '.json')),
+  });
 
 function toStories(json: string, area: string): string {
   return `

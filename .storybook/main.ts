@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import type { StorybookConfig } from '@storybook/react-vite';
 import { defaultClientConditions } from 'vite';
 import { areaIndexer, areaStories } from './areaStories.ts';
+import { widgetIndexer, widgetStories } from './widgets/widgetStories.ts';
 
 const config: StorybookConfig = {
   framework: '@storybook/react-vite',
@@ -15,20 +16,23 @@ const config: StorybookConfig = {
     { directory: '../packages/shell/src', titlePrefix: 'shell', files: '**/*.@(mdx|stories.tsx)' },
     { directory: '../packages/portal/src', titlePrefix: 'portal', files: '**/*.stories.tsx' },
     '../schemas/*.json',
-    // This pattern matches the modules that are generated from area files. No such file exists on disk, but the
-    // test runner looks for story files by these patterns.
+    // The patterns with `.js` match the modules that are generated from JSON files. No such file exists on disk, but
+    // the test runner looks for story files by these patterns.
     '../schemas/*.json.screens.js',
+    './widgets/pages/*.json',
+    './widgets/pages/*.json.screens.js',
   ],
   addons: ['@storybook/addon-docs', '@storybook/addon-a11y', '@storybook/addon-vitest'],
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },
   typescript: { reactDocgen: 'react-docgen-typescript' },
-  experimental_indexers: async (indexers) => [...(indexers ?? []), areaIndexer],
+  experimental_indexers: async (indexers) => [...(indexers ?? []), areaIndexer, widgetIndexer],
   viteFinal: async (vite) => {
     const { ispAreas } = await import('@isp/crud/vite');
     return {
       ...vite,
       plugins: [
         areaStories(),
+        widgetStories(),
         ispAreas({ dir: fileURLToPath(new URL('../schemas', import.meta.url)) }),
         ...(vite.plugins ?? []),
       ],
@@ -40,6 +44,7 @@ const config: StorybookConfig = {
           vite.optimizeDeps?.entries ?? [],
           'packages/{crud,portal,shell}/src/**/!(*.test).{ts,tsx}',
           '.storybook/playground/**/!(*.test).{ts,tsx}',
+          '.storybook/widgets/**/*.tsx',
         ].flat(),
       },
       resolve: { ...vite.resolve, conditions: ['isp-source', ...defaultClientConditions] },

@@ -95,7 +95,16 @@ const preview: Preview = {
     layout: 'padded',
     options: {
       storySort: {
-        order: ['Guides', ['*', 'Glossary', 'Decisions'], '指南', 'areas', 'crud', 'shell', 'portal'],
+        order: [
+          'Guides',
+          ['*', 'Glossary', 'Decisions'],
+          '指南',
+          'widgets',
+          'areas',
+          'crud',
+          'shell',
+          'portal',
+        ],
       },
     },
     // All accessibility rules are tested, including colour contrast. The colours of the themes were adjusted to

@@ -22,7 +22,9 @@ const css = `
  * whenever one of these fields changes.
  */
 export function QuoteEdit(props: EditProps<string>) {
-  const { id, aria, field, value, onChange, path } = props;
+  const { id, field, value, onChange, path } = props;
+  // the element is not a control, so it must not have `aria-required`
+  const { 'aria-required': _, ...aria } = props.aria;
   const ask = fieldCallOf(field);
   const t = useFieldText();
   const locale = useLocale();

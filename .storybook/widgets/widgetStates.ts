@@ -1,0 +1,35 @@
+import type { WidgetPage } from './widgetData.ts';
+
+/** States of the stories of every widget. */
+export const widgetStates = [
+  'edit',
+  'read',
+  'cell',
+  'search',
+  'required',
+  'invalid',
+  'read-only',
+  'long text',
+  'narrow',
+  'keyboard',
+] as const;
+
+export type WidgetState = (typeof widgetStates)[number];
+
+/** Returns the states that a widget has: a switch, for example, has no invalid value. */
+export const statesOf = ({ schema, search, invalid, long, pressed }: WidgetPage): WidgetState[] =>
+  widgetStates.filter((state) => {
+    if (state === 'search') return search ?? false;
+    if (state === 'required') return mayBeMissing(schema);
+    if (state === 'invalid') return invalid !== undefined;
+    if (state === 'long text') return long !== undefined;
+    return state !== 'keyboard' || pressed !== undefined;
+  });
+
+/**
+ * Returns true if a form reports that the value is missing. A switch always has a value, and a form completes a
+ * missing list or object with an empty one.
+ */
+const mayBeMissing = ({ type, minItems, minProperties, required }: WidgetPage['schema']): boolean =>
+  (type !== 'boolean' && type !== 'array' && type !== 'object') ||
+  [minItems, minProperties, required].some((one) => one !== undefined);
