@@ -15,6 +15,8 @@ export interface AreaStoryProps {
   readonly entity: string;
   readonly state: StoryState;
   readonly locale: 'zh-CN' | 'en-US';
+  /** Query of the screen at first, for example `?tab=log`. */
+  readonly search?: string;
 }
 
 /** Draws the story in the language that is selected in the toolbar of Storybook. */
@@ -30,9 +32,9 @@ const never = new Promise<never>(() => {});
 const words: Readonly<Partial<Record<string, Readonly<Record<string, string>>>>> = english;
 
 /** Draws one screen of one entity, with sample records made from its schema. */
-export function AreaStory({ entity, state, locale }: AreaStoryProps) {
+export function AreaStory({ entity, state, locale, search: initial = '' }: AreaStoryProps) {
   const [search, setSearch] = useState(
-    state === 'filtered empty' ? '?createTime_dategt=2099-01-01%2000:00:00' : '',
+    state === 'filtered empty' ? '?createTime_dategt=2099-01-01%2000:00:00' : initial,
   );
   const adapter = useMemo(() => adapterOf(state, locale), [state, locale]);
   const page =

@@ -89,7 +89,7 @@ function takesTurn(state: StoryState, states: readonly StoryState[], turn: numbe
  * Returns true if the entity has a screen for this state. An entity that can only be read has no form, and an
  * entity without a detail call has no detail.
  */
-function hasScreenOf({ detail, operations, statistics }: Entity, state: StoryState): boolean {
+export function hasScreenOf({ detail, operations, statistics }: Entity, state: StoryState): boolean {
   if (state === 'statistics') {
     // Charts of a single record are shown on its detail page. The statistics page shows only the other charts.
     const ofOne = new Set(detail.tabs.flatMap((tab) => (tab.kind === 'chart' ? tab.charts : [])));

@@ -3,6 +3,8 @@ import { fileURLToPath } from 'node:url';
 import type { StorybookConfig } from '@storybook/react-vite';
 import { defaultClientConditions } from 'vite';
 import { areaIndexer, areaStories } from './areaStories.ts';
+import { errorIndexer, errorStories } from './reference/errors/errorStories.ts';
+import { referenceIndexer, referenceStories } from './reference/referenceStories.ts';
 import { widgetIndexer, widgetStories } from './widgets/widgetStories.ts';
 
 const config: StorybookConfig = {
@@ -21,11 +23,21 @@ const config: StorybookConfig = {
     '../schemas/*.json.screens.js',
     './widgets/pages/*.json',
     './widgets/pages/*.json.screens.js',
+    './reference/groups/*/*.json',
+    './reference/groups/*/*.json.screens.js',
+    './reference/errors/pages/*.json',
+    './reference/errors/pages/*.json.screens.js',
   ],
   addons: ['@storybook/addon-docs', '@storybook/addon-a11y', '@storybook/addon-vitest'],
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },
   typescript: { reactDocgen: 'react-docgen-typescript' },
-  experimental_indexers: async (indexers) => [...(indexers ?? []), areaIndexer, widgetIndexer],
+  experimental_indexers: async (indexers) => [
+    ...(indexers ?? []),
+    areaIndexer,
+    widgetIndexer,
+    referenceIndexer,
+    errorIndexer,
+  ],
   viteFinal: async (vite) => {
     const { ispAreas } = await import('@isp/crud/vite');
     return {
@@ -33,6 +45,8 @@ const config: StorybookConfig = {
       plugins: [
         areaStories(),
         widgetStories(),
+        referenceStories(),
+        errorStories(),
         ispAreas({ dir: fileURLToPath(new URL('../schemas', import.meta.url)) }),
         ...(vite.plugins ?? []),
       ],

@@ -1,8 +1,8 @@
 import { findingKinds } from '@isp/schema-tools/internal';
 import type { Text } from '../contract/language.ts';
 
-/** Headings of the page, by the first digit of the codes. */
-const groups: Readonly<Record<string, Text>> = {
+/** Headings of the codes, by their first digit. */
+export const codeGroups: Readonly<Record<string, Text>> = {
   1: { en: 'Text and shape of a file', zh: '文件的文本与结构' },
   2: { en: 'Records', zh: '记录' },
   3: { en: 'Screens, states, actions, calls, statistics', zh: '界面、状态、操作、调用与统计' },
@@ -15,7 +15,7 @@ const groups: Readonly<Record<string, Text>> = {
 /** Returns a page in Markdown with all codes, in both languages. */
 export function printCodesPage(): string {
   const kinds = Object.entries(findingKinds).sort(([, a], [, b]) => a.code.localeCompare(b.code));
-  const sections = Object.entries(groups).map(([digit, title]) => {
+  const sections = Object.entries(codeGroups).map(([digit, title]) => {
     const rows = kinds
       .filter(([, { code }]) => code.startsWith(`ISP${digit}`))
       .map(

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { root } from '../sourceFiles.ts';
 import { checkJson } from './checkJson.ts';
 import { checkShell } from './checkShell.ts';
 import { type Block, blocksIn, type Guide, readGuides } from './readGuides.ts';
+import { storyIds } from './storyIds.ts';
 
 const english = readGuides('en');
 const chinese = readGuides('zh');
@@ -73,9 +73,7 @@ describe('links of guides', () => {
   let known: ReadonlySet<string>;
 
   beforeAll(async () => {
-    const { buildIndex } = await import('storybook/internal/core-server');
-    const index = await buildIndex({ configDir: `${root}.storybook` });
-    known = new Set(Object.keys(index.entries));
+    known = await storyIds();
   });
 
   it.each(guides.map((guide) => [guide.path, guide] as const))('links of %s lead to pages', (_, guide) => {
