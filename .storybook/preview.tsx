@@ -97,8 +97,9 @@ const preview: Preview = {
       storySort: {
         order: [
           'Guides',
-          ['*', 'Glossary', 'Decisions'],
+          ['Search', '*', 'Schema reference', 'Error index', 'Glossary', 'Decisions'],
           '指南',
+          ['搜索', '*', '格式参考', '问题索引'],
           'widgets',
           'areas',
           'crud',
