@@ -4,13 +4,15 @@ import type { Plugin } from 'vite';
 import { codeGroups } from '../../../packages/cli/src/codes/printCodesPage.ts';
 import { generatedStories, modulePath } from '../../generatedStories.ts';
 import type { Language } from '../page.ts';
-import { errorTitle } from '../pageAddress.ts';
 import { buildErrors } from './buildErrors.ts';
+import en from './pages/en.json' with { type: 'json' };
+import zh from './pages/zh.json' with { type: 'json' };
 
-/** Files for which the error index is generated, one for each language. */
+/** Files with the title of the error index, one for each language. Its pages are generated from the codes. */
 const isPagesFile = /[\\/]errors[\\/]pages[\\/](en|zh)\.json$/;
 
 const languageOf = (fileName: string) => basename(fileName, '.json') as Language;
+const titles: Readonly<Record<Language, string>> = { en: en.title, zh: zh.title };
 const tags = ['!autodocs', process.env.ISP_LONG === '1' ? 'test' : '!test'];
 
 /** Returns the pages of the index: the codes with the same first digit are one page. */
@@ -31,7 +33,7 @@ export const errorIndexer: Indexer = {
       importPath: modulePath(fileName),
       exportName,
       name,
-      title: errorTitle[languageOf(fileName)],
+      title: titles[languageOf(fileName)],
       tags,
     })),
 };
@@ -47,7 +49,7 @@ export const errorStories = (): Plugin =>
 const toModule = (language: Language): string => `
   import { ErrorPage } from '/.storybook/reference/errors/ErrorPage.tsx';
   export default {
-    title: ${JSON.stringify(errorTitle[language])},
+    title: ${JSON.stringify(titles[language])},
     component: ErrorPage,
     globals: { locale: ${JSON.stringify(language === 'zh' ? 'zh-CN' : 'en-US')} },
     parameters: { layout: 'fullscreen', controls: { disable: true } },

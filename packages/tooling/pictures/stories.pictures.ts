@@ -11,9 +11,11 @@ const index = JSON.parse(readFileSync(`${storybookFolder}index.json`, 'utf8')) a
 const now = new Date('2026-11-20T10:00:00+08:00');
 
 declare global {
-  /** Preview of Storybook, with the story that it renders. */
-  var __STORYBOOK_PREVIEW__:
-    | { readonly currentRender?: { readonly phase?: string; readonly id?: string } }
+  /** Channel on which Storybook reports that a story and its play function have ended. */
+  var __STORYBOOK_ADDONS_CHANNEL__:
+    | {
+        readonly last: (event: 'storyFinished') => readonly [{ storyId: string; status: string }] | undefined;
+      }
     | undefined;
 }
 
@@ -21,10 +23,11 @@ for (const { id, name, title } of chosenStories(Object.values(index.entries))) {
   test(`${title} ${name}`, async ({ page }) => {
     await page.clock.setFixedTime(now);
     await page.goto(`/iframe.html?id=${id}&viewMode=story`);
-    await page.waitForFunction((story) => {
-      const render = globalThis.__STORYBOOK_PREVIEW__?.currentRender;
-      return render?.id === story && ['completed', 'finished'].includes(render.phase ?? '');
+    const ended = await page.waitForFunction((story) => {
+      const [report] = globalThis.__STORYBOOK_ADDONS_CHANNEL__?.last('storyFinished') ?? [];
+      return report?.storyId === story && report.status;
     }, id);
+    expect(await ended.jsonValue()).toBe('success');
     await page.evaluate(() => document.fonts.ready);
     await expect(page).toHaveScreenshot(`${id}.png`);
   });

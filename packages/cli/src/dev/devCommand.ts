@@ -43,8 +43,19 @@ export const devCommand = defineCommand({
         zh: '将数据保存在此文件夹，默认仅在内存中，结束即清空。',
       },
     },
+    samples: {
+      type: 'boolean',
+      text: {
+        en: 'Show sample records, without a service. They are those of the tests, and new after each load of the page.',
+        zh: '显示示例数据，不启动服务；数据与测试相同，页面重新加载后还原。',
+      },
+    },
   },
   examples: [
+    {
+      line: 'isp dev --samples',
+      text: { en: 'With sample records, without a service.', zh: '带示例数据，不需要服务。' },
+    },
     { line: 'isp dev', text: { en: 'All areas of the folder schemas.', zh: 'schemas 中的所有业务域。' } },
     {
       line: 'isp dev schemas/shop.json --data .data',
@@ -52,9 +63,10 @@ export const devCommand = defineCommand({
     },
   ],
   async run({ given: [path = 'schemas'], language, values }): Promise<Outcome> {
-    const source = toDevSource(path);
+    const source = toDevSource(path, values.samples);
     const port = readPort(values.port ?? '4600');
-    const missing = missingParts();
+    if (values.samples && values.data !== undefined) throw samplesAreKept();
+    const missing = missingParts(values.samples);
     if (missing.length > 0) return { code: 1, text: installText(missing)[language], data: { missing } };
     // the packages of the page and the service are loaded only by this command
     const { startDev } = await import('./startDev.ts');
@@ -63,11 +75,17 @@ export const devCommand = defineCommand({
     process.once('SIGINT', () => void close());
     return {
       code: 0,
-      text: started(url, values.data)[language],
+      text: values.samples ? url : started(url, values.data)[language],
       data: { url, ...(values.data && { data: values.data }) },
     };
   },
 });
+
+const samplesAreKept = (): UsageError =>
+  new UsageError({
+    en: 'Sample records are not kept. Write either --samples or --data.',
+    zh: '示例数据不会保存，--samples 与 --data 只能写一个。',
+  });
 
 function readPort(text: string): number {
   const port = Number(text);

@@ -29,6 +29,13 @@ export interface DevService {
   readonly close: () => Promise<void>;
 }
 
+/** Returns the service of a page that has its records itself. */
+export const noService = (): DevService => ({
+  serve: async () => {},
+  answer: (_request, response) => void response.writeHead(404).end(),
+  close: async () => {},
+});
+
 /** @param folder folder of the data. Without it they are in memory. */
 export async function openDevService(folder: string | undefined): Promise<DevService> {
   const { default: Fastify } = await import('fastify');

@@ -18,10 +18,12 @@ export interface DevSource {
   readonly folder: string;
   /** Name of the only area that is shown. Undefined if all areas of the folder are shown. */
   readonly area: string | undefined;
+  /** True if the screens show sample records, and no service is behind them. */
+  readonly samples: boolean;
 }
 
 /** @throws UsageError for a path that is neither an area file nor a folder */
-export function toDevSource(path: string): DevSource {
+export function toDevSource(path: string, samples = false): DevSource {
   const full = resolve(path);
   if (!existsSync(full) || !(statSync(full).isDirectory() || full.endsWith('.json')))
     throw new UsageError({
@@ -29,24 +31,24 @@ export function toDevSource(path: string): DevSource {
       zh: `没有业务域文件或文件夹 "${path}"，请写 isp dev schemas 或 isp dev schemas/shop.json。`,
     });
   return statSync(full).isDirectory()
-    ? { folder: full, area: undefined }
-    : { folder: dirname(full), area: basename(full, '.json') };
+    ? { folder: full, area: undefined, samples }
+    : { folder: dirname(full), area: basename(full, '.json'), samples };
 }
 
 /** Checks the area files and their translations. Returns the areas, unless a file has a mistake or cannot be read. */
-export function readDevSource({ area, folder }: DevSource): {
+export function readDevSource({ area, folder, samples }: DevSource): {
   readonly areas: readonly Area[] | undefined;
   readonly state: DevState;
 } {
   try {
     const { areas } = openProject(readSources({ schemas: folder }));
-    return { areas, state: { findings: [], ...shownOf(areas, area) } };
+    return { areas, state: { samples, findings: [], ...shownOf(areas, area) } };
   } catch (error) {
     const findings =
       error instanceof ProjectError
         ? error.findings.map(toDevFinding)
         : [toFolderFinding(error, folder, unreadable)];
-    return { areas: undefined, state: { findings, ...shownOf([], area) } };
+    return { areas: undefined, state: { samples, findings, ...shownOf([], area) } };
   }
 }
 

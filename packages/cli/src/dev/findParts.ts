@@ -1,14 +1,19 @@
 import type { Text } from '../contract/language.ts';
 
 /** Packages that `isp dev` needs beside this one. They are optional peers, so that the other commands stay light. */
-export const parts = [
-  ...['vite', 'fastify', '@isp/server'],
-  ...['@isp/crud', '@ant-design/icons', 'antd', 'dayjs', 'react', 'react-dom'],
-] as const;
+const parts = {
+  page: ['vite', '@isp/crud', '@ant-design/icons', 'antd', 'dayjs', 'react', 'react-dom'],
+  service: ['fastify', '@isp/server'],
+} as const;
 
-/** Returns the packages that are not installed where this package finds them. */
-export const missingParts = (): readonly string[] =>
-  parts.filter((name) => {
+/**
+ * Returns the packages that are not installed where this package finds them.
+ *
+ * @param samples - true if no service is needed
+ * @param more - names of other packages that are needed
+ */
+export const missingParts = (samples: boolean, more: readonly string[] = []): readonly string[] =>
+  [...parts.page, ...(samples ? [] : parts.service), ...more].filter((name) => {
     try {
       import.meta.resolve(name);
       return false;
@@ -21,7 +26,7 @@ export const missingParts = (): readonly string[] =>
 export const installText = (missing: readonly string[]): Text => {
   const line = `npm install --save-dev ${missing.join(' ')}`;
   return {
-    en: `isp dev needs packages that are not installed: ${missing.join(', ')}. Run ${line}`,
-    zh: `isp dev 需要的包尚未安装：${missing.join('、')}。请运行 ${line}`,
+    en: `Packages that this needs are not installed: ${missing.join(', ')}. Run ${line}`,
+    zh: `需要的包尚未安装：${missing.join('、')}。请运行 ${line}`,
   };
 };

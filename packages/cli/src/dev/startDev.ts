@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { devPlugin } from './devPlugin.ts';
-import { openDevService } from './devService.ts';
+import { noService, openDevService } from './devService.ts';
 import type { DevSource } from './devSource.ts';
 import type { DevFinding } from './page/devState.ts';
 
@@ -33,7 +33,7 @@ export async function startDev({ data, onFindings, port, source }: DevOptions): 
   const { createServer } = await import('vite');
   const { ispAreas } = await import('@isp/crud/vite');
   const cache = mkdtempSync(join(tmpdir(), 'isp-dev-'));
-  const service = await openDevService(data);
+  const service = source.samples ? noService() : await openDevService(data);
   // the page and the packages that it imports are found from here
   const root = dirname(fileURLToPath(import.meta.resolve('@isp/cli/package.json')));
   const modules = fileURLToPath(import.meta.resolve('react')).split(/[\\/]node_modules[\\/]/)[0] ?? root;
@@ -44,7 +44,7 @@ export async function startDev({ data, onFindings, port, source }: DevOptions): 
     cacheDir: cache,
     logLevel: 'silent',
     plugins: [ispAreas({ dir: source.folder }), devPlugin({ source, service, data, onFindings })],
-    optimizeDeps: { include: needed },
+    optimizeDeps: { include: source.samples ? [...needed, '@isp/crud/testing'] : needed },
     server: {
       ...{ host: '127.0.0.1', port, strictPort: true },
       fs: { allow: [root, modules, cache, source.folder] },

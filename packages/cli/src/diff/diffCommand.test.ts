@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -35,6 +36,23 @@ describe('isp diff', () => {
       'The changes need a major version.',
     ]);
     expect(await diff(name, name, '--lang', 'zh')).toMatchObject({ code: 0, output: '没有变更。' });
+  });
+
+  it('the old version may be a commit, whose files of the folder are compared', async () => {
+    const file = join(folder, 'new/shop.json');
+    const git = (...args: readonly string[]) =>
+      execFileSync('git', ['-c', 'user.name=a', '-c', 'user.email=a@localhost', ...args], { cwd: folder });
+    git('init', '--quiet');
+    writeFileSync(file, area(name));
+    git('add', '.');
+    git('commit', '--quiet', '--message', 'first');
+    writeFileSync(file, area({ ...name, place: { type: 'string' } }));
+    for (const path of [join(folder, 'new'), file])
+      expect(await runCommand(['diff', 'HEAD', path], {})).toMatchObject({
+        code: 0,
+        output: expect.stringContaining('minor  field-added  shop.book.place'),
+      });
+    expect((await runCommand(['diff', 'v0', file], {})).code).toBe(2);
   });
 
   it('--json has the changes as data', async () => {

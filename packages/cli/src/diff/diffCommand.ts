@@ -1,14 +1,19 @@
+import { writeFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import type { Area } from '@isp/schema';
 import { type AreaFile, isSchemaObject, toArea } from '@isp/schema/internal';
 import { jsonFiles } from '@isp/schema-tools/internal';
 import { defineCommand, type Outcome } from '../contract/command.ts';
 import type { Language } from '../contract/language.ts';
+import type { Progress } from '../contract/progress.ts';
 import { UsageError } from '../contract/UsageError.ts';
+import { toDevSource } from '../dev/devSource.ts';
+import { installText, missingParts } from '../dev/findParts.ts';
 import { isFolder } from '../project/checkFolder.ts';
 import { readSource } from '../project/readProject.ts';
 import { type Bump, bumpOf, type Change, changeKinds, isLarger } from './changeKinds.ts';
 import { compareAreas } from './compareAreas.ts';
+import { versionPath } from './versionPath.ts';
 
 const bumps: readonly Bump[] = ['patch', 'minor', 'major'];
 
@@ -24,7 +29,13 @@ export const diffCommand = defineCommand({
     zh: '键的顺序与写出的默认值不算差异。像是改名却没有 "x-renamed-from" 的字段以 3 退出。',
   },
   arguments: [
-    { name: 'old', text: { en: 'Folder of area files, or one file.', zh: '旧版本的文件夹或文件。' } },
+    {
+      name: 'old',
+      text: {
+        en: 'Folder of area files, or one file. Or a commit: v1.2.0, main~3.',
+        zh: '旧版本的文件夹或文件，或 git 提交：v1.2.0、main~3。',
+      },
+    },
     { name: 'new', text: { en: 'Folder or file to compare with it.', zh: '新版本的文件夹或文件。' } },
   ],
   options: {
@@ -36,6 +47,14 @@ export const diffCommand = defineCommand({
         zh: '允许的最大升级：patch、minor 或 major；超过时退出码为 1。',
       },
     },
+    pictures: {
+      type: 'string',
+      value: 'file',
+      text: {
+        en: 'Write an HTML file with each touched screen before and after. Needs playwright-core and the packages of isp dev.',
+        zh: '写出 HTML 文件，并列显示受影响界面的前后对比；需要 playwright-core 与 isp dev 的依赖包。',
+      },
+    },
   },
   examples: [
     { line: 'isp diff old/schemas schemas', text: { en: 'Lists the changes.', zh: '列出变更。' } },
@@ -43,21 +62,40 @@ export const diffCommand = defineCommand({
       line: 'isp diff old/schemas/shop.json schemas/shop.json --max minor',
       text: { en: 'Refuses breaking changes, for CI.', zh: '在 CI 中拒绝不兼容的变更。' },
     },
+    {
+      line: 'isp diff main schemas --pictures changes.html',
+      text: { en: 'For a review: the screens before and after.', zh: '用于评审：界面的前后对比。' },
+    },
   ],
-  run({ given: [old = '', next = ''], language, values: { max } }): Outcome {
+  async run({
+    given: [version = '', next = ''],
+    language,
+    progress,
+    values: { max, pictures },
+  }): Promise<Outcome> {
     const limit = bumps.find((bump) => bump === max);
     if (max !== undefined && limit === undefined)
       throw new UsageError({
         en: `There is no step "${max}". Write --max patch, --max minor or --max major.`,
         zh: `没有 "${max}" 这一级，请写 --max patch、--max minor 或 --max major。`,
       });
-    const changes = compareAreas(readAreas(old), readAreas(next));
+    const old = versionPath(version, next);
+    const [before, after] = [readAreas(old), readAreas(next)];
+    const changes = compareAreas(before, after);
+    const text = printChanges(changes, bumpOf(changes), language);
+    if (pictures !== undefined) {
+      const versions = [
+        { path: old, areas: before },
+        { path: next, areas: after },
+      ] as const;
+      await writePictures(pictures, { changes, text, language, progress, versions });
+    }
     const bump = bumpOf(changes);
     const isTooLarge = bump !== undefined && limit !== undefined && isLarger(bump, limit);
     const needsDecision = changes.some(({ kind }) => kind === 'rename-suspected');
     return {
       code: needsDecision ? 3 : isTooLarge ? 1 : 0,
-      text: printChanges(changes, bump, language),
+      text,
       data: {
         bump: bump ?? 'none',
         changes: changes.map((change) => ({
@@ -69,6 +107,44 @@ export const diffCommand = defineCommand({
     };
   },
 });
+
+interface Pictured {
+  readonly changes: readonly Change[];
+  /** The changes as they are printed. */
+  readonly text: string;
+  readonly language: Language;
+  readonly progress: Progress;
+  readonly versions: readonly [VersionFiles, VersionFiles];
+}
+
+interface VersionFiles {
+  readonly path: string;
+  readonly areas: readonly Area[];
+}
+
+/** @throws UsageError if a package is missing, Error if there is no browser */
+async function writePictures(
+  file: string,
+  { changes, language, progress, text, versions }: Pictured,
+): Promise<void> {
+  const missing = missingParts(true, ['playwright-core']);
+  if (missing.length > 0) throw new UsageError(installText(missing));
+  // the packages of the page and the browser are loaded only for pictures
+  const [{ comparePictures }, { printReport }, { touchedScreens }] = await Promise.all([
+    import('../pictures/comparePictures.ts'),
+    import('../pictures/printReport.ts'),
+    import('../pictures/touchedScreens.ts'),
+  ]);
+  const [old, next] = versions.map(({ areas, path }) => ({ areas, folder: toDevSource(path).folder }));
+  const places = changes.map(({ place }) => place);
+  const screens = touchedScreens(places, [versions[0].areas, versions[1].areas]);
+  progress({
+    en: `Taking pictures of ${screens.length} screens …`,
+    zh: `正在截取 ${screens.length} 个界面…`,
+  });
+  const compared = old && next ? await comparePictures(screens, old, next) : [];
+  writeFileSync(file, printReport(text, compared, language));
+}
 
 /** @throws UsageError for a path without area files, Error for a file that is not an area */
 function readAreas(path: string): Area[] {

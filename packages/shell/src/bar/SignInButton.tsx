@@ -16,7 +16,7 @@ export interface SignInButtonProps {
 export function SignInButton({ onClick, isBusy = false }: SignInButtonProps) {
   const t = useText();
   return (
-    <Button type="primary" onClick={onClick} loading={isBusy}>
+    <Button type="primary" onClick={() => onClick()} loading={isBusy}>
       {t('注册 / 登录')}
     </Button>
   );

@@ -36,7 +36,7 @@ export function TopBar({ brand, homePath, start, end, onMenuClick }: TopBarProps
           type="text"
           icon={<MenuOutlined aria-hidden />}
           aria-label={t('打开菜单')}
-          onClick={onMenuClick}
+          onClick={() => onMenuClick()}
         />
       )}
       <ShellLink path={homePath} className="isp-shell-brand">

@@ -15,10 +15,14 @@ interface DevPageProps {
   readonly first: DevState;
   /** Undefined if the area files had a mistake when the page was loaded. */
   readonly loaded: LoadedAreas | undefined;
+  /** Functions for sample records. Undefined if the records are those of the service. */
+  readonly samples: Samples | undefined;
 }
 
+type Samples = typeof import('./sampleAdapter.ts');
+
 /** The page of `isp dev`: a menu of the entities, mistakes, and the screen at the address. */
-export function DevPage({ first, loaded }: DevPageProps) {
+export function DevPage({ first, loaded, samples }: DevPageProps) {
   const [state, setState] = useState(first);
   useEffect(
     () =>
@@ -34,7 +38,7 @@ export function DevPage({ first, loaded }: DevPageProps) {
     <ConfigProvider locale={language.antd}>
       <App>
         {loaded ? (
-          <Screens state={state} loaded={loaded} />
+          <Screens state={state} loaded={loaded} samples={samples} />
         ) : (
           <div style={{ padding: 16 }}>
             <FindingList findings={state.findings} />
@@ -45,12 +49,23 @@ export function DevPage({ first, loaded }: DevPageProps) {
   );
 }
 
-function Screens({ loaded, state }: { readonly loaded: LoadedAreas; readonly state: DevState }) {
+interface ScreensProps extends Pick<DevPageProps, 'samples'> {
+  readonly loaded: LoadedAreas;
+  readonly state: DevState;
+}
+
+function Screens({ loaded, samples, state }: ScreensProps) {
   const { location, path } = useAddress();
   const { areas, english } = loaded;
   const translate = useMemo(() => createTranslate(english), [english]);
-  const adapter = useMemo(() => createDevAdapter(translate), [translate]);
-  const screen = screenAt(path) ?? firstScreen(state);
+  const { dictionaries } = state;
+  const adapter = useMemo(
+    () =>
+      samples ? samples.createSampleAdapter(areas, dictionaries, translate) : createDevAdapter(translate),
+    [areas, dictionaries, samples, translate],
+  );
+  const opened = screenAt(path) ?? firstScreen(state);
+  const screen = opened && samples ? samples.toSample(opened) : opened;
   return (
     <CrudProvider
       {...{ adapter, areas, location, navigate, translate }}

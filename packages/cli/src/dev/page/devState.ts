@@ -16,6 +16,8 @@ export interface DevFinding {
 
 /** What the page of `isp dev` has to know beside the areas. */
 export interface DevState {
+  /** True if the page itself has sample records, and calls no service. */
+  readonly samples: boolean;
   readonly findings: readonly DevFinding[];
   /** Entities in the order of the menu. Empty while an area file has a mistake. */
   readonly entities: readonly {

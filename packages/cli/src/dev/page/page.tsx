@@ -6,4 +6,8 @@ import { loadAreas } from './loadAreas.ts';
 
 const state = await readState();
 const areas = await loadAreas(state);
-createRoot(document.querySelector('#root') as HTMLElement).render(<DevPage first={state} loaded={areas} />);
+// only pages with samples need this code
+const samples = state.samples ? await import('./sampleAdapter.ts') : undefined;
+createRoot(document.querySelector('#root') as HTMLElement).render(
+  <DevPage first={state} loaded={areas} samples={samples} />,
+);
