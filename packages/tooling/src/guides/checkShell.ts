@@ -45,11 +45,17 @@ function checkIsp([name = '', ...words]: readonly string[]): string[] {
 }
 
 function checkNpm([verb = '', name = '', ...words]: readonly string[]): string[] {
-  if (verb === 'create' || verb === 'init')
-    return name.startsWith('@isp') ? unknownOptions(words, ofCreate) : [`There is no npm create ${name}.`];
+  if (verb === 'create' || verb === 'init') return checkCreate([name, ...words]);
   const script = verb === 'run' ? name : ['start', 'test'].includes(verb) ? verb : undefined;
   if (script !== undefined) return scripts.has(script) ? [] : [`There is no npm run ${script}.`];
   return ['ci', 'install', 'i', 'pack', 'uninstall', 'view'].includes(verb) ? [] : [`Is npm ${verb} right?`];
+}
+
+/** Checks `npm create`. Options before `--` are those of npm itself. */
+function checkCreate(words: readonly string[]): string[] {
+  const called = words.find((word) => !word.startsWith('-')) ?? '';
+  if (!called.startsWith('@isp')) return [`There is no npm create ${called}.`];
+  return words.includes('--') ? unknownOptions(words.slice(words.indexOf('--')), ofCreate) : [];
 }
 
 const unknownOptions = (words: readonly string[], known: readonly string[]): string[] =>
