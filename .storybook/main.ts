@@ -5,6 +5,7 @@ import { defaultClientConditions } from 'vite';
 import { areaIndexer, areaStories } from './areaStories.ts';
 import { errorIndexer, errorStories } from './reference/errors/errorStories.ts';
 import { referenceIndexer, referenceStories } from './reference/referenceStories.ts';
+import { searchDocuments } from './search/searchDocuments.ts';
 import { widgetIndexer, widgetStories } from './widgets/widgetStories.ts';
 
 const config: StorybookConfig = {
@@ -14,6 +15,7 @@ const config: StorybookConfig = {
     { directory: './guides/zh', titlePrefix: '指南', files: '*.mdx' },
     { directory: './guides', titlePrefix: 'Guides', files: '{glossary,decisions/*}.mdx' },
     './playground/*.stories.tsx',
+    './search/*.stories.tsx',
     { directory: '../packages/crud/src', titlePrefix: 'crud', files: '**/*.@(mdx|stories.tsx)' },
     { directory: '../packages/shell/src', titlePrefix: 'shell', files: '**/*.@(mdx|stories.tsx)' },
     { directory: '../packages/portal/src', titlePrefix: 'portal', files: '**/*.stories.tsx' },
@@ -47,6 +49,7 @@ const config: StorybookConfig = {
         widgetStories(),
         referenceStories(),
         errorStories(),
+        searchDocuments(),
         ispAreas({ dir: fileURLToPath(new URL('../schemas', import.meta.url)) }),
         ...(vite.plugins ?? []),
       ],
@@ -58,7 +61,8 @@ const config: StorybookConfig = {
           vite.optimizeDeps?.entries ?? [],
           'packages/{crud,portal,shell}/src/**/!(*.test).{ts,tsx}',
           '.storybook/playground/**/!(*.test).{ts,tsx}',
-          '.storybook/widgets/**/*.tsx',
+          '.storybook/{reference,search,widgets}/**/*.tsx',
+          '.storybook/search/createSearch.ts',
         ].flat(),
       },
       resolve: { ...vite.resolve, conditions: ['isp-source', ...defaultClientConditions] },

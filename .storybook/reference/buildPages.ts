@@ -8,7 +8,7 @@ import { type Example, fieldOf, readExamples } from './examples.ts';
 import { codeOf, kindsAt } from './findCodes.ts';
 import { type Definition, definitions, type Keyword, type MetaNode, refsIn } from './metaSchema.ts';
 import type { Effects, FieldPicture, KeywordPage, Language, Link, Page, ScreenPicture } from './page.ts';
-import { pageAddress, pageTitle } from './pageAddress.ts';
+import { codeAddress, pageAddress, pageTitle } from './pageAddress.ts';
 import { printJson } from './printJson.ts';
 
 const words: Readonly<Record<string, string>> = chinese;
@@ -64,9 +64,6 @@ function keywordOf(definition: Definition, keyword: Keyword, language: Language)
     ...(example && fieldPart(example)),
   };
 }
-
-const codeAddress = (code: string, language: Language): string =>
-  `./?path=/story/${language === 'en' ? 'guides-error-index' : '指南-问题索引'}--isp-${code.charAt(3)}&args=at:${code}`;
 
 const optional = <Key extends string, Value>(key: Key, value: Value | undefined) =>
   (value === undefined ? {} : { [key]: value }) as { readonly [Name in Key]?: Value };

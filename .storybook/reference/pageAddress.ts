@@ -12,6 +12,12 @@ export const referenceTitle: Readonly<Record<Language, string>> = {
   zh: '指南/格式参考',
 };
 
+/** Title of the error index in the sidebar. */
+export const errorTitle: Readonly<Record<Language, string>> = {
+  en: 'Guides/Error index',
+  zh: '指南/问题索引',
+};
+
 /** Title of the page's group in the sidebar. */
 export const groupTitle = (definition: string, language: Language): string =>
   `${referenceTitle[language]}/${groupOf(definition).title[language]}`;
@@ -28,6 +34,10 @@ export function pageAddress(definition: string, language: Language, keyword?: st
   const title = toSlug(groupTitle(definition, language));
   return `./?path=/story/${title}--${story}${keyword === undefined ? '' : `&args=at:${toArgument(keyword)}`}`;
 }
+
+/** Returns the address of a code in the error index, from the frame of another page. */
+export const codeAddress = (code: string, language: Language): string =>
+  `./?path=/story/${toSlug(errorTitle[language])}--isp-${code.charAt(3)}&args=at:${code}`;
 
 /** Returns a title as Storybook writes it into addresses. */
 const toSlug = (title: string): string =>

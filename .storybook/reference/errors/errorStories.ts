@@ -4,15 +4,13 @@ import type { Plugin } from 'vite';
 import { codeGroups } from '../../../packages/cli/src/codes/printCodesPage.ts';
 import { generatedStories, modulePath } from '../../generatedStories.ts';
 import type { Language } from '../page.ts';
+import { errorTitle } from '../pageAddress.ts';
 import { buildErrors } from './buildErrors.ts';
-import en from './pages/en.json' with { type: 'json' };
-import zh from './pages/zh.json' with { type: 'json' };
 
-/** Files with the title of the error index, one for each language. Its pages are generated from the codes. */
+/** Files for which the error index is generated, one for each language. */
 const isPagesFile = /[\\/]errors[\\/]pages[\\/](en|zh)\.json$/;
 
 const languageOf = (fileName: string) => basename(fileName, '.json') as Language;
-const titles: Readonly<Record<Language, string>> = { en: en.title, zh: zh.title };
 const tags = ['!autodocs', process.env.ISP_LONG === '1' ? 'test' : '!test'];
 
 /** Returns the pages of the index: the codes with the same first digit are one page. */
@@ -33,7 +31,7 @@ export const errorIndexer: Indexer = {
       importPath: modulePath(fileName),
       exportName,
       name,
-      title: titles[languageOf(fileName)],
+      title: errorTitle[languageOf(fileName)],
       tags,
     })),
 };
@@ -49,7 +47,7 @@ export const errorStories = (): Plugin =>
 const toModule = (language: Language): string => `
   import { ErrorPage } from '/.storybook/reference/errors/ErrorPage.tsx';
   export default {
-    title: ${JSON.stringify(titles[language])},
+    title: ${JSON.stringify(errorTitle[language])},
     component: ErrorPage,
     globals: { locale: ${JSON.stringify(language === 'zh' ? 'zh-CN' : 'en-US')} },
     parameters: { layout: 'fullscreen', controls: { disable: true } },
