@@ -6,6 +6,7 @@ import { areaIndexer, areaStories } from './areaStories.ts';
 import { errorIndexer, errorStories } from './reference/errors/errorStories.ts';
 import { referenceIndexer, referenceStories } from './reference/referenceStories.ts';
 import { searchDocuments } from './search/searchDocuments.ts';
+import { sourceModules } from './sourceModules.ts';
 import { widgetIndexer, widgetStories } from './widgets/widgetStories.ts';
 
 const config: StorybookConfig = {
@@ -16,6 +17,8 @@ const config: StorybookConfig = {
     { directory: './guides', titlePrefix: 'Guides', files: '{glossary,decisions/*}.mdx' },
     './playground/*.stories.tsx',
     './search/*.stories.tsx',
+    { directory: './design', titlePrefix: 'Design language', files: '{*.stories.tsx,designLanguage.mdx}' },
+    { directory: './design', titlePrefix: '设计语言', files: 'designLanguage.zh.mdx' },
     { directory: '../packages/crud/src', titlePrefix: 'crud', files: '**/*.@(mdx|stories.tsx)' },
     { directory: '../packages/shell/src', titlePrefix: 'shell', files: '**/*.@(mdx|stories.tsx)' },
     { directory: '../packages/portal/src', titlePrefix: 'portal', files: '**/*.stories.tsx' },
@@ -50,6 +53,7 @@ const config: StorybookConfig = {
         referenceStories(),
         errorStories(),
         searchDocuments(),
+        sourceModules(),
         ispAreas({ dir: fileURLToPath(new URL('../schemas', import.meta.url)) }),
         ...(vite.plugins ?? []),
       ],

@@ -1,12 +1,15 @@
 import { pro } from '@isp/crud/pro';
-import { ShellProvider, themeByChoice, themes } from '@isp/shell';
+import { ShellProvider, type Theme, themeByChoice } from '@isp/shell';
 import type { Decorator, Preview } from '@storybook/react-vite';
 import { App, theme as antd, ConfigProvider } from 'antd';
 import enUS from 'antd/locale/en_US';
 import zhCN from 'antd/locale/zh_CN';
 import dayjs from 'dayjs';
 import { configure } from 'storybook/test';
+import { withDensity } from '../packages/shell/src/themes/withDensity.ts';
+import { emulateMedia, forcedColours, type MediaSetting } from './emulateMedia.ts';
 import { forbidEval, requireNoEval } from './forbidEval.ts';
+import { globalTypes, viewports } from './toolbar.ts';
 import { forgetConsole, requireSilence, watchConsole } from './watchConsole.ts';
 import 'dayjs/locale/zh-cn';
 
@@ -15,22 +18,42 @@ watchConsole(console);
 // Maximum time for which tests wait for an element. `STORYBOOK_PATIENCE` is the factor for slow machines.
 configure({ asyncUtilTimeout: 60_000 * Number(import.meta.env.STORYBOOK_PATIENCE ?? 1) });
 
+type Globals = Parameters<Decorator>[1]['globals'];
+
 const languages = { 'zh-CN': { antd: zhCN, dayjs: 'zh-cn' }, 'en-US': { antd: enUS, dayjs: 'en' } } as const;
+
+/** Media settings of the toolbar that are switched on. */
+const mediaOf = ({ forcedColours, motion }: Globals): readonly MediaSetting[] => [
+  ...(forcedColours === 'on' ? (['forcedColours'] as const) : []),
+  ...(motion === 'reduced' ? (['reducedMotion'] as const) : []),
+];
+
+/** Sets what the toolbar chooses for the whole document. */
+function prepareDocument(globals: Globals, locale: string, { config, isDark }: Theme): void {
+  const { body, documentElement: root } = document;
+  // The language decides which variant of a Chinese character a font draws.
+  root.lang = locale;
+  root.dir = globals.direction === 'rtl' ? 'rtl' : 'ltr';
+  root.style.colorScheme = isDark ? 'dark' : 'light';
+  root.toggleAttribute('data-forced-colours', globals.forcedColours === 'on');
+  body.style.background = antd.getDesignToken(config).colorBgContainer;
+  emulateMedia(mediaOf(globals));
+}
 
 const withAntd: Decorator = (Story, { globals }) => {
   const locale: keyof typeof languages = globals.locale === 'en-US' ? 'en-US' : 'zh-CN';
-  const { config, isDark } = themeByChoice(String(globals.theme), false);
-  // The language decides which variant of a Chinese character a font draws.
-  document.documentElement.lang = locale;
-  document.documentElement.style.colorScheme = isDark ? 'dark' : 'light';
-  document.body.style.background = antd.getDesignToken(config).colorBgContainer;
+  const theme = themeByChoice(String(globals.theme), false);
+  const config = withDensity(theme.config, globals.density === 'compact' ? 'compact' : 'default');
+  prepareDocument(globals, locale, theme);
   dayjs.locale(languages[locale].dayjs);
   return (
     <ConfigProvider
       locale={languages[locale].antd}
+      direction={globals.direction === 'rtl' ? 'rtl' : 'ltr'}
       button={{ autoInsertSpace: false }}
-      theme={{ ...config, token: { ...config.token, motion: false } }}
+      theme={{ ...config, token: { ...config.token, motion: globals.motion === 'full' } }}
     >
+      {globals.forcedColours === 'on' && <style>{forcedColours}</style>}
       <App>
         <ShellProvider locale={locale}>
           {globals.skin === 'pro' ? (
@@ -54,45 +77,17 @@ const preview: Preview = {
   initialGlobals: {
     locale: 'zh-CN',
     theme: themeByChoice(import.meta.env.STORYBOOK_THEME, false).name,
+    density: 'default',
     skin: import.meta.env.STORYBOOK_SKIN ?? 'default',
+    forcedColours: 'off',
+    motion: 'still',
+    direction: 'ltr',
+    role: 'all',
   },
-  globalTypes: {
-    locale: {
-      description: 'Language',
-      toolbar: {
-        icon: 'globe',
-        dynamicTitle: true,
-        items: [
-          { value: 'zh-CN', title: '中文' },
-          { value: 'en-US', title: 'English' },
-        ],
-      },
-    },
-    skin: {
-      description: 'Skin',
-      toolbar: {
-        icon: 'component',
-        dynamicTitle: true,
-        items: [
-          { value: 'default', title: 'antd' },
-          { value: 'pro', title: 'pro-components' },
-        ],
-      },
-    },
-    theme: {
-      description: 'Theme',
-      toolbar: {
-        icon: 'mirror',
-        dynamicTitle: true,
-        items: themes.map(({ name, title, isDark }) => ({
-          value: name,
-          title: `${title} ${isDark ? '深色' : '浅色'}`,
-        })),
-      },
-    },
-  },
+  globalTypes,
   parameters: {
     layout: 'padded',
+    viewport: { options: viewports },
     options: {
       storySort: {
         order: [

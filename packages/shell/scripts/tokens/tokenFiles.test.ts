@@ -6,8 +6,9 @@ import { describe, expect, it } from 'vitest';
 import { parseColour } from '../../src/themes/colours.ts';
 import { themeOfTokens } from '../../src/themes/themeOfTokens.ts';
 import { themes } from '../../src/themes/themes.ts';
+import { densities, withDensity } from '../../src/themes/withDensity.ts';
 import { isLeftOut } from './toDesignTokens.ts';
-import { densities, filesOf, folder, tokenFiles, tokensOf, withDensity } from './tokenFiles.ts';
+import { filesOf, folder, tokenFiles, tokensOf } from './tokenFiles.ts';
 
 const read = (name: string) => readFileSync(new URL(name, folder), 'utf8');
 const combinations = themes.flatMap((theme) =>

@@ -2,11 +2,8 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { theme as antd, type ThemeConfig } from 'antd';
 import { type Theme, themes } from '../../src/themes/themes.ts';
+import { type Density, densities, withDensity } from '../../src/themes/withDensity.ts';
 import { type DesignToken, type DesignTokens, toDesignTokens } from './toDesignTokens.ts';
-
-/** Densities of antd: the usual one, and a compact one for screens with much data. */
-export const densities = ['default', 'compact'] as const;
-export type Density = (typeof densities)[number];
 
 /** Folder of the files. */
 export const folder = new URL('../../tokens/', import.meta.url);
@@ -17,12 +14,6 @@ export const tokensOf = (config: ThemeConfig): DesignTokens =>
     antd.getDesignToken(config) as unknown as Readonly<Record<string, unknown>>,
     config.components as Readonly<Record<string, Readonly<Record<string, unknown>>>> | undefined,
   );
-
-/** Returns the configuration of a theme in a density. */
-export function withDensity(config: ThemeConfig, density: Density): ThemeConfig {
-  if (density === 'default') return config;
-  return { ...config, algorithm: [config.algorithm ?? [], antd.compactAlgorithm].flat() };
-}
 
 /** Returns the names of the files that contain all tokens of a theme in a density. */
 export const filesOf = ({ name, isDark }: Theme, density: Density): readonly string[] => [

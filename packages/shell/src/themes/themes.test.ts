@@ -1,97 +1,18 @@
 import { theme as antd } from 'antd';
 import { describe, expect, it } from 'vitest';
+import { colourPairs, minContrast, tokenReader } from './colourPairs.ts';
 import { blend, contrast, luminance, over, parseColour } from './colours.ts';
 import { type Theme, themeByChoice, themes } from './themes.ts';
 
-/**
- * Returns a function that reads a token of a component, like `Tooltip.colorTextLightSolid`. If the component does
- * not define the token, the token of the theme is returned.
- */
-function tokensOf({ config }: Theme) {
-  const tokens = antd.getDesignToken(config) as unknown as Readonly<Record<string, string>>;
-  const components = (config.components ?? {}) as Readonly<Record<string, Readonly<Record<string, string>>>>;
-  return (name: string) => {
-    const [component = '', token] = name.includes('.') ? name.split('.') : ['', name];
-    const found = components[component]?.[token ?? ''] ?? tokens[token ?? ''];
-    if (found === undefined) throw new Error(`antd has no token ${name}`);
-    return found;
-  };
-}
-
-const status = (['Success', 'Warning', 'Error', 'Info', 'Primary'] as const).flatMap((hue) => [
-  [`color${hue}`, 'colorBgContainer'],
-  [`color${hue}`, 'colorBgElevated'],
-  [`color${hue}`, `color${hue}Bg`, 'colorBgContainer'],
-  [`color${hue}Text`, `color${hue}Bg`, 'colorBgContainer'],
-  [`color${hue}Hover`, 'colorBgContainer'],
-  ['colorText', `color${hue}Bg`, 'colorBgContainer'],
-  // text in filled elements: tags, badges, buttons
-  ['colorTextLightSolid', `color${hue}`],
-  ['colorTextLightSolid', `color${hue}Hover`],
-  ['colorTextLightSolid', `color${hue}Active`],
-]);
-
-/**
- * Pairs of colours whose contrast is measured. The first colour is the text, the others are the backgrounds behind
- * it, from the top layer to the lowest.
- */
-const texts: readonly (readonly string[])[] = [
-  ...['colorBgContainer', 'colorBgElevated', 'colorBgLayout'].flatMap((ground) =>
-    [
-      'colorText',
-      'colorTextSecondary',
-      'colorTextTertiary',
-      'colorTextDescription',
-      'colorLink',
-      'colorIcon',
-    ].map((text) => [text, ground]),
-  ),
-  ['colorTextPlaceholder', 'colorBgContainer'],
-  ['colorTextPlaceholder', 'colorBgElevated'],
-  ['colorTextPlaceholder', 'colorFillTertiary', 'colorBgContainer'],
-  ['colorTextQuaternary', 'colorBgContainer'],
-  ['colorTextHeading', 'colorFillAlter', 'colorBgContainer'],
-  ['colorText', 'controlItemBgActive', 'colorBgContainer'],
-  ['colorText', 'controlItemBgActiveHover', 'colorBgContainer'],
-  ['colorText', 'controlItemBgHover', 'colorBgElevated'],
-  // the selected entry in menus, tabs and page numbers
-  ['colorPrimary', 'controlItemBgActive', 'colorBgContainer'],
-  ['colorPrimary', 'colorFillAlter', 'colorBgContainer'],
-  ['colorLinkHover', 'colorBgContainer'],
-  ['colorLink', 'colorFillAlter', 'colorBgContainer'],
-  ['colorLink', 'controlItemBgActive', 'colorBgContainer'],
-  ['Tooltip.colorTextLightSolid', 'colorBgSpotlight', 'colorBgContainer'],
-  ['Avatar.colorTextLightSolid', 'Avatar.colorTextPlaceholder', 'colorBgContainer'],
-  ...status,
-];
-
-/**
- * Colours of parts of controls that have a meaning without text, for example the tick of a checkbox, each with the
- * background behind it.
- */
-const controls: readonly (readonly string[])[] = [
-  ['colorPrimary', 'colorBgContainer'],
-  ['colorPrimary', 'colorBgLayout'],
-  ['Checkbox.colorWhite', 'colorPrimary'],
-  ['Radio.colorWhite', 'colorPrimary'],
-  ['colorError', 'colorBgContainer'],
-];
+const tokensOf = ({ config }: Theme) => tokenReader(antd.getDesignToken(config), config.components);
 
 describe.each(themes)('$name', (theme) => {
   const token = tokensOf(theme);
-  const ratio = (pair: readonly string[]) => {
-    const [text = '', ...grounds] = pair.map(token);
-    return contrast(text, ...grounds);
-  };
 
-  it.each(texts.map((pair) => ({ pair, name: pair.join(' on ') })))('text is readable: $name', ({ pair }) => {
-    expect(ratio(pair)).toBeGreaterThanOrEqual(4.5);
-  });
-
-  it.each(controls.map((pair) => ({ pair, name: pair.join(' on ') })))(
-    'the controls of $name can be distinguished from what is around them',
-    ({ pair }) => {
-      expect(ratio(pair)).toBeGreaterThanOrEqual(3);
+  it.each(colourPairs.map((pair) => ({ ...pair, name: [pair.colour, ...pair.grounds].join(' on ') })))(
+    'a $use can be read or distinguished: $name',
+    ({ use, colour, grounds }) => {
+      expect(contrast(token(colour), ...grounds.map(token))).toBeGreaterThanOrEqual(minContrast(use));
     },
   );
 
