@@ -11,7 +11,7 @@ export interface Heard {
 
 /** Attributes with a state of an element. A screen reader says nothing about `false`, except for these two. */
 const states = ['checked', 'expanded', 'invalid', 'required', 'readonly', 'disabled', 'haspopup'] as const;
-const saidWhenFalse: readonly string[] = ['checked', 'expanded'];
+const announcedWhenFalse: readonly string[] = ['checked', 'expanded'];
 
 /** Returns what a screen reader announces about the focusable elements and the groups in an element, in their order. */
 export function heardIn(container: HTMLElement): Heard[] {
@@ -51,7 +51,7 @@ const describedBy = (element: Element): string =>
 const statesOf = (element: Element): string[] =>
   states.flatMap((state) => {
     const value = element.getAttribute(`aria-${state}`) ?? ownState(element, state);
-    if (value === null || (value === 'false' && !saidWhenFalse.includes(state))) return [];
+    if (value === null || (value === 'false' && !announcedWhenFalse.includes(state))) return [];
     return [value === 'true' ? state : `${state}: ${value}`];
   });
 

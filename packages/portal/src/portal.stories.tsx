@@ -3,11 +3,14 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, waitFor } from 'storybook/test';
 import '../styles/portal.css';
 import { usePortal } from './context/PortalContext.ts';
+import { Frame } from './frame/Frame.tsx';
+import { PublicFrame } from './frame/PublicFrame.tsx';
 import { StoryPortal } from './testing/StoryPortal.tsx';
 
 const meta = {
   title: 'createPortal',
   component: StoryPortal,
+  subcomponents: { Frame, PublicFrame },
   parameters: { layout: 'fullscreen' },
   args: { path: '/login' },
 } satisfies Meta<typeof StoryPortal>;

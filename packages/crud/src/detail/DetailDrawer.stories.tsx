@@ -24,7 +24,11 @@ function DrawerStory({ id = sampleId('shop.book', 0) }: { readonly id?: string }
   );
 }
 
-const meta = { component: DrawerStory, title: 'detail/DetailDrawer' } satisfies Meta<typeof DrawerStory>;
+const meta = {
+  component: DrawerStory,
+  subcomponents: { DetailDrawer },
+  title: 'detail/DetailDrawer',
+} satisfies Meta<typeof DrawerStory>;
 export default meta;
 type Story = StoryObj<typeof meta>;
 

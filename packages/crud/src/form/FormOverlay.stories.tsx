@@ -26,6 +26,7 @@ const meta = {
   title: 'form/FormOverlay',
   tags: ['pro'],
   component: OverlayStory,
+  subcomponents: { FormOverlay },
 } satisfies Meta<typeof OverlayStory>;
 export default meta;
 type Story = StoryObj<typeof meta>;

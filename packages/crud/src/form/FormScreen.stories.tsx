@@ -6,6 +6,7 @@ import { AdapterError } from '../core/adapter.ts';
 import { AreaScreen } from '../host/AreaScreen.tsx';
 import { AreaHost } from '../testing/AreaHost.tsx';
 import { type MemoryAdapter, type MemoryAdapterOptions, memoryAdapter } from '../testing/memoryAdapter.ts';
+import { FormScreen } from './FormScreen.tsx';
 import { books, library } from './libraryArea.fixture.ts';
 
 const modules = [loadArea(library)];
@@ -65,6 +66,7 @@ const meta = {
   title: 'form/FormScreen',
   tags: ['pro'],
   component: FormStory,
+  subcomponents: { FormScreen },
   render: (args, { globals }) => (
     <FormStory {...args} {...(globals.locale === 'en-US' ? { locale: 'en-US' } : {})} />
   ),

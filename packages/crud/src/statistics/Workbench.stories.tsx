@@ -165,6 +165,7 @@ function WorkbenchStory({ rows: stored, failures, isOneCall = false, isHeld = fa
 const meta: Meta<typeof WorkbenchStory> = {
   title: 'statistics/Workbench',
   component: WorkbenchStory,
+  subcomponents: { Workbench },
   args: { rows },
 };
 export default meta;

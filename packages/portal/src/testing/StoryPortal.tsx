@@ -1,6 +1,6 @@
 import type { Adapter } from '@isp/crud';
 import { createErrorLog } from '@isp/shell';
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import type { Portal } from '../context/Portal.ts';
@@ -20,19 +20,24 @@ export interface StoryPortalProps {
   /** Replies of the service. Key: the end of the path. The value `undefined` is an error. */
   readonly answers?: Readonly<Record<string, unknown>>;
   readonly isLocked?: boolean;
+  /** Part that is drawn in place of the pages. @defaultValue the page at `path` is drawn */
+  readonly children?: ReactNode;
 }
 
-/** Draws a complete portal with a router in memory. Only the service is replaced: it gives fixed replies. */
-export function StoryPortal({ path, user, options, answers, isLocked = false }: StoryPortalProps) {
+/**
+ * Draws a complete portal, or a part of it, with a router in memory. Only the service is replaced: it gives fixed
+ * replies.
+ */
+export function StoryPortal({ path, user, options, answers, isLocked = false, children }: StoryPortalProps) {
   const [running, setRunning] = useState<{ portal: Portal; router: ReturnType<typeof createMemoryRouter> }>();
   useEffect(() => {
-    void start({ path, user, options, answers, isLocked }).then(setRunning);
-  }, [path, user, options, answers, isLocked]);
+    void start({ path, user, options, answers, isLocked, children }).then(setRunning);
+  }, [path, user, options, answers, isLocked, children]);
   if (!running) return null;
   return (
     <PortalContext value={running.portal}>
       <I18nextProvider i18n={running.portal.language.i18n}>
-        <div className="portal-app" style={{ height: '100vh' }}>
+        <div className="portal-app" style={children === undefined ? wholePage : undefined}>
           <RouterProvider router={running.router} />
         </div>
       </I18nextProvider>
@@ -40,7 +45,9 @@ export function StoryPortal({ path, user, options, answers, isLocked = false }: 
   );
 }
 
-async function start({ path, user, options, answers = {}, isLocked }: StoryPortalProps) {
+const wholePage = { height: '100vh' };
+
+async function start({ path, user, options, answers = {}, isLocked, children }: StoryPortalProps) {
   const keys = storageKeysOf('story');
   const storage = memoryStorage();
   storage.setItem(keys.language, document.documentElement.lang === 'en-US' ? 'en-us' : 'zh-cn');
@@ -66,7 +73,8 @@ async function start({ path, user, options, answers = {}, isLocked }: StoryPorta
     tabStorage: memoryStorage(),
   });
   await portal.session.start();
-  return { portal, router: createMemoryRouter(toRouteObjects(portal), { initialEntries: [path] }) };
+  const routes = children === undefined ? toRouteObjects(portal) : [{ path: '*', element: children }];
+  return { portal, router: createMemoryRouter(routes, { initialEntries: [path] }) };
 }
 
 const user = { userId: '1', userType: 2, nickname: '林文', roleList: ['developer'] };

@@ -20,6 +20,7 @@ function Box({ behaviour, ...props }: { behaviour: FakeHost } & Partial<Paramete
 const meta = {
   title: 'ChildApp',
   component: Box,
+  subcomponents: { ChildApp },
   args: { behaviour: 'mounts', onState: fn() },
 } satisfies Meta<typeof Box>;
 

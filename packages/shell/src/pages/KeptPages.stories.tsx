@@ -75,6 +75,7 @@ const meta = {
   title: 'pages/KeptPages',
   tags: ['dark'],
   component: PagesStory,
+  subcomponents: { KeptPages },
   args: { pages: { books: <Book />, readers: <Book />, once: <Book /> }, onHide: fn() },
 } satisfies Meta<typeof PagesStory>;
 export default meta;

@@ -1,0 +1,57 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { widgetNames } from '@isp/schema';
+import { describe, expect, it } from 'vitest';
+import { root, sourceFiles } from './sourceFiles.ts';
+import { publicEntries } from './surface/entries.ts';
+
+const packages = ['crud', 'shell', 'portal'];
+
+/** Declarations in an API report whose type is that of a React component. */
+const component =
+  /^(?:function|const|class) ([A-Z]\w+)(?:\(.*\): Element|: .*(?:Component<|=> Element\))| extends Component<)/gm;
+
+/** Returns the names of the public components of a package, from its API reports. */
+const publicComponents = (name: string): string[] =>
+  publicEntries()
+    .filter(({ dir }) => dir === `packages/${name}`)
+    .flatMap(({ report }) => {
+      const [named = ''] = readFileSync(`${root}${report}`, 'utf8').split('\n# Named above, not exported\n');
+      return [...named.matchAll(component)].map(([, found = '']) => found);
+    });
+
+/** Returns the names of the components to which the story files of a package belong. */
+const componentsWithPage = (name: string): Set<string> =>
+  new Set(
+    sourceFiles([`packages/${name}/src`], /\.stories\.tsx$/).flatMap(({ text }) =>
+      [...text.matchAll(/^ *component: (\w+),$|subcomponents: \{ ([\w, ]+) \}/gm)].flatMap(
+        ([, one = '', several = '']) => [one, ...several.split(', ')],
+      ),
+    ),
+  );
+
+describe('pages of Storybook', () => {
+  it.each(packages)('every public component of @isp/%s has a page', (name) => {
+    const components = publicComponents(name);
+    expect(components.length).toBeGreaterThan(5);
+    const found = componentsWithPage(name);
+    expect(components.filter((one) => !found.has(one))).toEqual([]);
+  });
+
+  it('every widget has a page', () => {
+    const pages = readdirSync(`${root}.storybook/widgets/pages`).map((file) => file.replace('.json', ''));
+    expect(pages.toSorted()).toEqual([...widgetNames].toSorted());
+  });
+
+  it('every area file is shown', async () => {
+    const { areaIndexer } = await import('../../../.storybook/areaStories.ts');
+    const files = readdirSync(`${root}schemas`).filter((file) => file.endsWith('.json'));
+    expect(files.length).toBeGreaterThan(10);
+    for (const file of files) {
+      const path = `${root}schemas/${file}`;
+      const { entities } = JSON.parse(readFileSync(path, 'utf8')) as { entities: object };
+      const stories = await areaIndexer.createIndex(path, { makeTitle: String });
+      const shown = new Set(stories.map(({ name = '' }) => name.split(':')[0]));
+      expect([file, Object.keys(entities).filter((name) => !shown.has(name))]).toEqual([file, []]);
+    }
+  });
+});
