@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import type { StorybookConfig } from '@storybook/react-vite';
 import { defaultClientConditions } from 'vite';
 import { areaIndexer, areaStories } from './areaStories.ts';
+import { llmsFiles } from './llms/llmsFiles.ts';
 import { errorIndexer, errorStories } from './reference/errors/errorStories.ts';
 import { referenceIndexer, referenceStories } from './reference/referenceStories.ts';
 import { searchDocuments } from './search/searchDocuments.ts';
@@ -33,7 +34,11 @@ const config: StorybookConfig = {
     './reference/errors/pages/*.json',
     './reference/errors/pages/*.json.screens.js',
   ],
-  addons: ['@storybook/addon-docs', '@storybook/addon-a11y', '@storybook/addon-vitest'],
+  addons: [
+    ...['@storybook/addon-docs', '@storybook/addon-a11y', '@storybook/addon-vitest'],
+    // tools for agents, at the address /mcp of the running Storybook
+    ...(process.argv.includes('dev') ? ['@storybook/addon-mcp'] : []),
+  ],
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },
   typescript: { reactDocgen: 'react-docgen-typescript' },
   experimental_indexers: async (indexers) => [
@@ -54,6 +59,7 @@ const config: StorybookConfig = {
         errorStories(),
         searchDocuments(),
         sourceModules(),
+        llmsFiles(),
         ispAreas({ dir: fileURLToPath(new URL('../schemas', import.meta.url)) }),
         ...(vite.plugins ?? []),
       ],
