@@ -4,6 +4,7 @@ import type { StorybookConfig } from '@storybook/react-vite';
 import { defaultClientConditions } from 'vite';
 import { areaIndexer, areaStories } from './areaStories.ts';
 import { llmsFiles } from './llms/llmsFiles.ts';
+import { planInBrowser } from './playground/becomes/planInBrowser.ts';
 import { errorIndexer, errorStories } from './reference/errors/errorStories.ts';
 import { referenceIndexer, referenceStories } from './reference/referenceStories.ts';
 import { searchDocuments } from './search/searchDocuments.ts';
@@ -60,6 +61,7 @@ const config: StorybookConfig = {
         searchDocuments(),
         sourceModules(),
         llmsFiles(),
+        planInBrowser(),
         ispAreas({ dir: fileURLToPath(new URL('../schemas', import.meta.url)) }),
         ...(vite.plugins ?? []),
       ],
@@ -70,9 +72,9 @@ const config: StorybookConfig = {
         entries: [
           vite.optimizeDeps?.entries ?? [],
           'packages/{crud,portal,shell}/src/**/!(*.test).{ts,tsx}',
-          '.storybook/playground/**/!(*.test).{ts,tsx}',
           '.storybook/{reference,search,widgets}/**/*.tsx',
           '.storybook/search/createSearch.ts',
+          '.storybook/playground/{playground.stories,becomes/ResultPanel}.tsx',
         ].flat(),
       },
       resolve: { ...vite.resolve, conditions: ['isp-source', ...defaultClientConditions] },

@@ -1,17 +1,17 @@
 import type { SchemaIssue } from '@isp/schema';
-import { App, theme as antd } from 'antd';
+import { theme as antd } from 'antd';
 import { type CSSProperties, useContext, useMemo, useRef, useState } from 'react';
 import { type PlaygroundState, toPlaygroundHash } from '../../packages/cli/src/repro/playgroundLink.ts';
 import { chineseOf } from '../../packages/schema-tools/src/findings/chinese/chineseOf.ts';
 import type { Choice } from './choices/choices.ts';
 import { SchemaEditor, type SchemaEditorHandle } from './editor/SchemaEditor.tsx';
 import { IssueList } from './IssueList.tsx';
-import { ScreenBar } from './ScreenBar.tsx';
+import { ScreenTabs } from './ScreenTabs.tsx';
 import { StartBar } from './StartBar.tsx';
-import { frameOf } from './screen/areaIndex.ts';
-import { LiveScreens, type LiveScreensHandle } from './screen/LiveScreens.tsx';
+import type { LiveScreensHandle } from './screen/LiveScreens.tsx';
 import { screenIn } from './screen/pagesOf.ts';
-import { platformAreas, platformDictionaries, readArea, translateIn } from './surroundings.ts';
+import { platformDictionaries, readArea, translateIn } from './surroundings.ts';
+import { useCopy } from './useCopy.ts';
 import { useSchema } from './useSchema.ts';
 import { type PlaygroundLocale, PlaygroundLocaleContext, useWords } from './words.ts';
 
@@ -26,7 +26,7 @@ interface PlaygroundFrameProps {
 export function PlaygroundFrame({ first, onLocale, onTheme, theme }: PlaygroundFrameProps) {
   const say = useWords();
   const locale = useContext(PlaygroundLocaleContext);
-  const { message } = App.useApp();
+  const copy = useCopy();
   const { token } = antd.useToken();
   const [start, setStart] = useState({ example: first.example, text: first.schema, rows: first.rows });
   const schema = useSchema(readArea, start.text);
@@ -58,8 +58,7 @@ export function PlaygroundFrame({ first, onLocale, onTheme, theme }: PlaygroundF
       ...{ skin, locale, theme, rows },
     };
     const link = new URL(await toPlaygroundHash(state), window.location.href);
-    await navigator.clipboard.writeText(link.href);
-    void message.success(say({ en: 'Link copied', zh: '链接已复制' }));
+    await copy(link.href);
   }
 
   const colours = {
@@ -94,23 +93,13 @@ export function PlaygroundFrame({ first, onLocale, onTheme, theme }: PlaygroundF
       </section>
       <section aria-label={say({ en: 'Screen', zh: '界面' })} className="playground-pane">
         {good && screen && (
-          <>
-            <ScreenBar
-              {...{ screen, skin, translate }}
-              area={good.area}
-              onScreen={setAsked}
-              onSkin={setSkin}
-            />
-            <LiveScreens
-              key={`${start.example} ${frameOf(good)}`}
-              ref={screens}
-              {...{ dictionaries, screen, skin, translate }}
-              module={good}
-              others={platformAreas}
-              rows={start.rows}
-              onNavigate={setAsked}
-            />
-          </>
+          <ScreenTabs
+            key={start.example}
+            {...{ dictionaries, good, screen, screens, skin, translate }}
+            rows={start.rows}
+            onScreen={setAsked}
+            onSkin={setSkin}
+          />
         )}
       </section>
     </div>

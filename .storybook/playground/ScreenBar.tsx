@@ -19,7 +19,7 @@ const skinWords: Readonly<Record<PlaygroundState['skin'], Words>> = {
   both: { en: 'Both', zh: '并排' },
 };
 
-interface ScreenBarProps {
+export interface ScreenBarProps {
   readonly area: Area;
   readonly screen: ScreenTarget;
   readonly skin: PlaygroundState['skin'];

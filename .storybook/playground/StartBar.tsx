@@ -25,7 +25,7 @@ export function StartBar(props: StartBarProps) {
   const { example, locale, theme, onExample, onLocale, onTheme, onCopyLink } = props;
   const say = useWords();
   return (
-    <Flex gap={12} wrap align="center" className="playground-bar">
+    <Flex gap={12} wrap align="center">
       <Select
         aria-label={say({ en: 'Example', zh: '示例' })}
         value={example}

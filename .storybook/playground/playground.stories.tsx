@@ -69,3 +69,14 @@ export const keepsInput: Story = {
     await expect(await editor()).toHaveFocus();
   },
 };
+
+/** The table, the calls, the row type and the OpenAPI document of the schema. */
+export const results: Story = {
+  parameters: { example: 'idea:unique' },
+  play: async () => {
+    await userEvent.click(await screen.findByRole('tab', { name: /^(产出|What it becomes)$/ }));
+    await expect(await screen.findByText(/create table "shop_shelf"/)).toBeVisible();
+    await userEvent.click(screen.getByText(/^REST/));
+    await expect(await screen.findByText(/\/shelf\/page-query/)).toBeVisible();
+  },
+};

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { ReadSchema, SchemaReader } from './editor/readSchema.ts';
 
 /** Milliseconds without a key press after which the screens follow the text. */
-const SETTLE_MS = 60;
+const SETTLE_MS = 30;
 
 interface Shown {
   readonly read: ReadSchema;

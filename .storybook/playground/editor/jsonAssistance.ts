@@ -6,8 +6,8 @@ import type { SchemaIssue } from '@isp/schema';
 import { explainAt, mistakesOf, suggestAt } from './jsonService.ts';
 import type { SchemaReader } from './readSchema.ts';
 
-/** Milliseconds without a key press after which the text is checked. */
-const LINT_DELAY_MS = 250;
+/** Milliseconds without a key press after which mistakes are marked. The screens follow the text much earlier. */
+const LINT_DELAY_MS = 750;
 
 /** Completion, descriptions and marks of mistakes for area files. `print` returns the text of an issue. */
 export const jsonAssistance = (
@@ -24,8 +24,8 @@ export const jsonAssistance = (
 ];
 
 const complete: CompletionSource = async ({ explicit, pos, state }) => {
-  const before = state.sliceDoc(Math.max(0, pos - 1), pos);
-  if (!explicit && !/["\w-]/.test(before)) return null;
+  // while a text is typed, only its opening quote asks the service; the further letters filter what it has found
+  if (!explicit && state.sliceDoc(Math.max(0, pos - 1), pos) !== '"') return null;
   const found = await suggestAt(state.doc.toString(), pos);
   const [first] = found;
   if (!first) return null;
@@ -42,7 +42,7 @@ const complete: CompletionSource = async ({ explicit, pos, state }) => {
       ...(info !== undefined && { info: info.replaceAll('`', '') }),
     });
   });
-  return { from: first.from, to: first.to, options };
+  return { from: first.from, to: first.to, options, validFor: /^"[^"\n]*$/ };
 };
 
 function toTooltip(lines: readonly string[]): HTMLElement {

@@ -15,7 +15,12 @@ const FILE = 'playground://area.json';
  * The language service of VS Code for JSON, with the meta-schema of area files. Thus the playground completes and
  * explains keys exactly as an editor does.
  */
-const service = getLanguageService({ clientCapabilities: {} });
+const service = getLanguageService({
+  clientCapabilities: {},
+  // the schema that a file names in `$schema` is always the meta-schema of area files
+  schemaRequestService: async () => JSON.stringify(areaSchema),
+  workspaceContext: { resolveRelativePath: (path) => `playground://${path.replaceAll(/[^\w.]+/g, '-')}` },
+});
 service.configure({
   validate: true,
   allowComments: false,

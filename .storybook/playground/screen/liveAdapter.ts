@@ -1,6 +1,6 @@
 import type { Adapter, CrudProviderProps } from '@isp/crud';
 import { type MemoryAdapter, memoryAdapter } from '@isp/crud/testing';
-import type { Row } from '@isp/schema';
+import type { Entity, Row } from '@isp/schema';
 import { type Dictionaries, sampleRecords } from '../../sampleRecords.ts';
 
 type AreaIndex = CrudProviderProps['areas'];
@@ -27,14 +27,21 @@ export interface LiveAdapter {
 /** Creates the adapter of the playground: records in memory, with the given ones instead of sample records. */
 export function createLiveAdapter(areas: AreaIndex, given: Rows, dictionaries: Dictionaries): LiveAdapter {
   let kept = given;
+  // the entities of other areas stay the same while the area changes, so their records are made once
+  const samples = new WeakMap<Entity, readonly Row[]>();
   let memory = create(areas, dictionaries);
+
+  function samplesOf(entity: Entity, dicts: Dictionaries): readonly Row[] {
+    const made = samples.get(entity) ?? sampleRecords(entity, SAMPLES, dicts);
+    samples.set(entity, made);
+    return made;
+  }
 
   function create(index: AreaIndex, dicts: Dictionaries): MemoryAdapter {
     return memoryAdapter({
       areas: index,
       dicts,
-      rows: (entity) =>
-        Object.hasOwn(kept, entity.key) ? (kept[entity.key] ?? []) : sampleRecords(entity, SAMPLES, dicts),
+      rows: (entity) => kept[entity.key] ?? samplesOf(entity, dicts),
     });
   }
 

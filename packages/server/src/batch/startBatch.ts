@@ -1,5 +1,5 @@
 import { isObject } from '@isp/kit';
-import type { Action, Entity, Row } from '@isp/schema';
+import type { Entity, Row } from '@isp/schema';
 import { binActions } from '@isp/schema/internal';
 import { permissionOf } from '@isp/schema/rules';
 import { sql } from 'kysely';
@@ -20,6 +20,7 @@ import type { Core } from '../rules/core.ts';
 import { readForm } from '../write/check/checkRecord.ts';
 import { type WriteCall, write } from '../write/write.ts';
 import { batchKind, KEPT_MS, MAX_BATCH, MAX_OPEN_BATCHES, toReply } from './batch.ts';
+import { isBulk } from './mayActOnQuery.ts';
 
 /**
  * Starts an action on every record that a list with this query finds now. Each record is checked when it is
@@ -95,12 +96,6 @@ const isStandardAction = ({ bin, operations }: Pick<Entity, 'bin' | 'operations'
   name === 'delete'
     ? operations.remove !== undefined
     : bin !== undefined && (binActions as readonly string[]).includes(name);
-
-/** Returns true if the entity has an action that can run on several records at once. */
-export const mayActOnQuery = ({ actions, operations }: Pick<Entity, 'actions' | 'operations'>): boolean =>
-  operations.remove !== undefined || actions.some(isBulk);
-
-const isBulk = ({ effect, place }: Action): boolean => effect === 'call' && place.includes('bulk');
 
 /** Returns the ids of all records that a list with this query finds, on all its pages. */
 async function findAll(

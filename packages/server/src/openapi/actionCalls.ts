@@ -1,7 +1,7 @@
 import type { Action, Entity } from '@isp/schema';
 import { toKebab } from '@isp/schema/internal';
 import { isStandardAction } from '@isp/schema/rules';
-import { mayActOnQuery } from '../batch/startBatch.ts';
+import { mayActOnQuery } from '../batch/mayActOnQuery.ts';
 import { type Call, describeCalls } from './calls.ts';
 import { text } from './content.ts';
 import { actionFormRef, recordRef } from './entitySchemas.ts';

@@ -10,7 +10,7 @@ import {
   sortedNames,
 } from '@isp/schema/internal';
 import { MAX_IMPORT_ROWS } from '../write/import/importPlan.ts';
-import { MAX_UPDATE_ROWS } from '../write/updateRecords.ts';
+import { MAX_UPDATE_ROWS } from '../write/maxUpdateRows.ts';
 import { type Call, describeCalls, type Method, type OperationParts } from './calls.ts';
 import { type Schema, text } from './content.ts';
 import { actionFormRef, changeRef, formRef, recordRef } from './entitySchemas.ts';

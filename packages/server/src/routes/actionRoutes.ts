@@ -1,6 +1,7 @@
 import { toKebab } from '@isp/schema/internal';
 import { isStandardAction } from '@isp/schema/rules';
-import { mayActOnQuery, startBatch } from '../batch/startBatch.ts';
+import { mayActOnQuery } from '../batch/mayActOnQuery.ts';
+import { startBatch } from '../batch/startBatch.ts';
 import { actOnRecords } from '../write/actOnRecords.ts';
 import type { EntityRouter } from './entityRouter.ts';
 

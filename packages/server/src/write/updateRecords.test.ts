@@ -5,7 +5,7 @@ import type { Database } from '../database/open/openDatabase.ts';
 import { testDatabases } from '../testing/index.ts';
 import { inTurnOf } from '../testing/internal.ts';
 import { openShop, type Reply, type ShopApp, shopFile, shopRules } from '../testing/shop.fixture.ts';
-import { MAX_UPDATE_ROWS } from './updateRecords.ts';
+import { MAX_UPDATE_ROWS } from './maxUpdateRows.ts';
 
 const { author, book, shelf } = shopFile.entities;
 const operations = { updateRows: true };

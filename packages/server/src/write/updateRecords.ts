@@ -8,13 +8,11 @@ import { requireGrant } from '../rights/permission.ts';
 import type { Core } from '../rules/core.ts';
 import { type ChangedRow, changeRow, formTargets } from './changeRow.ts';
 import { lockRecords } from './lock/lockRecords.ts';
+import { MAX_UPDATE_ROWS } from './maxUpdateRows.ts';
 import { readChanged } from './readChanged.ts';
 import { requireRows } from './requireRows.ts';
 import { takeEachRow } from './takeEachRow.ts';
 import { type WriteCall, write } from './write.ts';
-
-/** Rows of one call, at most. */
-export const MAX_UPDATE_ROWS = 1000;
 
 /**
  * Changes several records in one transaction, all or none, each as `update` would: a row has the record's `id`, the

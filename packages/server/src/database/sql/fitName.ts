@@ -11,9 +11,12 @@ const MAX_NAME_BYTES = 63;
  * whole name.
  */
 export function fitName(name: string): string {
-  if (Buffer.byteLength(name) <= MAX_NAME_BYTES) return name;
+  if (bytesOf(name) <= MAX_NAME_BYTES) return name;
   const hash = createHash('sha256').update(name).digest('hex').slice(0, 12);
   let start = name;
-  while (Buffer.byteLength(start) > MAX_NAME_BYTES - hash.length - 1) start = start.slice(0, -1);
+  while (bytesOf(start) > MAX_NAME_BYTES - hash.length - 1) start = start.slice(0, -1);
   return `${start}_${hash}`;
 }
+
+const encoder = new TextEncoder();
+const bytesOf = (text: string): number => encoder.encode(text).length;
