@@ -80,8 +80,9 @@ async function pro() {
 const long = {
   ...steps,
   pro,
-  // builds Storybook as designers open it
-  pictures: () => command('pictures', 'node', ['packages/tooling/scripts/pictures/runPictures.mjs']),
+  pictures: () =>
+    command('pictures', 'node', ['packages/tooling/scripts/builtStorybook/comparePictures.mjs']),
+  access: () => command('access', 'node', ['packages/tooling/scripts/builtStorybook/checkAccess.mjs']),
   // the stories also run in the dark theme, which npm test leaves out
   stories: () => vitest('stories', ['storybook', 'storybook-dark', 'storybook-pro']),
   utc: inZone('UTC'),

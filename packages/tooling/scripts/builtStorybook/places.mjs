@@ -3,5 +3,5 @@ import { root } from '../run.mjs';
 /** Folder of the built Storybook. */
 export const storybookFolder = `${root}node_modules/.cache/isp/storybook/`;
 
-/** Folder for what a comparison of the pictures writes. */
-export const outputFolder = `${root}node_modules/.cache/isp/pictures/`;
+/** Folder for reports. */
+export const outputFolder = `${root}node_modules/.cache/isp/builtStorybook/`;

@@ -1,15 +1,24 @@
 import { defineConfig } from '@playwright/test';
+import { outputFolder, storybookFolder } from '../scripts/builtStorybook/places.mjs';
 import { chromiumPath } from '../scripts/findChromium.mjs';
-import { outputFolder, storybookFolder } from '../scripts/pictures/places.mjs';
 import { root } from '../scripts/run.mjs';
 import { limits } from '../scripts/timeFactor.mjs';
 
 const port = process.env.ISP_PICTURES_PORT ?? '18090';
 
-/** Settings of Playwright for the pictures of stories, which it compares with those in `baselines`. */
+/** Languages and colours in which every story is tried beside those of its own test. */
+const looks = {
+  english: { globals: { locale: 'en-US' } },
+  englishDark: { globals: { locale: 'en-US', theme: 'theme-dark' } },
+  forcedColours: { globals: {}, contextOptions: { reducedMotion: 'reduce', forcedColors: 'active' } },
+} as const;
+
+/**
+ * Settings of Playwright for a built Storybook: pictures of stories are compared with those in `baselines`, and every
+ * story is tried with axe in other languages and colours.
+ */
 export default defineConfig({
   testDir: import.meta.dirname,
-  testMatch: '*.pictures.ts',
   outputDir: `${outputFolder}results`,
   snapshotPathTemplate: '{testDir}/baselines/{arg}{ext}',
   fullyParallel: true,
@@ -29,6 +38,13 @@ export default defineConfig({
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: { executablePath: chromiumPath() },
   },
+  projects: [
+    { name: 'pictures', testMatch: 'pictures.built.ts' },
+    ...Object.entries(looks).map(([name, { globals, ...use }]) => ({
+      ...{ name, use, testMatch: 'access.built.ts' },
+      metadata: { globals },
+    })),
+  ],
   webServer: {
     command: `node_modules/.bin/vite preview --outDir ${storybookFolder} --host 127.0.0.1 --port ${port} --strictPort`,
     cwd: root,
