@@ -9,6 +9,7 @@ import { diffCommand } from './diff/diffCommand.ts';
 import { doctorCommand } from './doctor/doctorCommand.ts';
 import { openapiCommand } from './openapi/openapiCommand.ts';
 import { deleteCommand } from './remove/deleteCommand.ts';
+import { reproCommand } from './repro/reproCommand.ts';
 import { namesCommand, typesCommand } from './types/typesCommand.ts';
 
 /** All commands, in the order of the help. */
@@ -23,6 +24,7 @@ export const commands: readonly Command[] = [
   clientCommand,
   arazzoCommand,
   devCommand,
+  reproCommand,
   doctorCommand,
   codesCommand,
 ];
