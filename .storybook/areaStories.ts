@@ -3,7 +3,7 @@ import { basename } from 'node:path';
 import { type Entity, parseArea } from '@isp/schema';
 import type { Indexer } from 'storybook/internal/types';
 import type { Plugin } from 'vite';
-import { generatedStories, modulePath } from './generatedStories.ts';
+import { generatedStories, modulePath, NO_MANIFEST } from './generatedStories.ts';
 import { proStates, type StoryState, storyStates, takingTurns } from './storyStates.ts';
 
 const isAreaFile = /[\\/]schemas[\\/]\w+\.json$/;
@@ -29,7 +29,7 @@ export const areaIndexer: Indexer = {
       exportName,
       name,
       title: `areas/${basename(fileName, '.json')}`,
-      tags: [...tags],
+      tags: [...tags, NO_MANIFEST],
     })),
 };
 

@@ -5,6 +5,12 @@ import type { Plugin } from 'vite';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
+/**
+ * Tag of generated stories that keeps them out of the manifest for agents. Storybook reads the stories of the manifest
+ * from files on the disk.
+ */
+export const NO_MANIFEST = '!manifest';
+
 /** Rule by which modules with stories are generated from JSON files, one module for each file. */
 export interface StoryGenerator {
   readonly name: string;

@@ -2,6 +2,7 @@ import '../packages/tooling/scripts/withSources.mjs';
 import { fileURLToPath } from 'node:url';
 import type { StorybookConfig } from '@storybook/react-vite';
 import { defaultClientConditions } from 'vite';
+import { withAreaScreens } from './areaManifest.ts';
 import { areaIndexer, areaStories } from './areaStories.ts';
 import { llmsFiles } from './llms/llmsFiles.ts';
 import { planInBrowser } from './playground/becomes/planInBrowser.ts';
@@ -11,7 +12,7 @@ import { searchDocuments } from './search/searchDocuments.ts';
 import { sourceModules } from './sourceModules.ts';
 import { widgetIndexer, widgetStories } from './widgets/widgetStories.ts';
 
-const config: StorybookConfig = {
+const config: StorybookConfig & { readonly experimental_manifests: typeof withAreaScreens } = {
   framework: '@storybook/react-vite',
   stories: [
     { directory: './guides/en', titlePrefix: 'Guides', files: '*.mdx' },
@@ -49,6 +50,7 @@ const config: StorybookConfig = {
     referenceIndexer,
     errorIndexer,
   ],
+  experimental_manifests: withAreaScreens,
   viteFinal: async (vite) => {
     const { ispAreas } = await import('@isp/crud/vite');
     return {

@@ -1,7 +1,7 @@
 import { basename, dirname } from 'node:path';
 import type { Indexer } from 'storybook/internal/types';
 import type { Plugin } from 'vite';
-import { generatedStories, modulePath } from '../generatedStories.ts';
+import { generatedStories, modulePath, NO_MANIFEST } from '../generatedStories.ts';
 import { buildPage } from './buildPages.ts';
 import { groups } from './groups.ts';
 import type { Language } from './page.ts';
@@ -20,7 +20,7 @@ export const referenceIndexer: Indexer = {
       exportName: definition,
       name,
       title,
-      tags,
+      tags: [...tags, NO_MANIFEST],
     })),
 };
 

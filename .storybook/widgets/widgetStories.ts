@@ -3,7 +3,7 @@ import { basename } from 'node:path';
 import type { Indexer } from 'storybook/internal/types';
 import type { Plugin } from 'vite';
 import { days } from '../../packages/tooling/scripts/fileTurns.mjs';
-import { generatedStories, modulePath } from '../generatedStories.ts';
+import { generatedStories, modulePath, NO_MANIFEST } from '../generatedStories.ts';
 import type { WidgetPage } from './widgetData.ts';
 import { statesOf, type WidgetState } from './widgetStates.ts';
 
@@ -26,7 +26,7 @@ export const widgetIndexer: Indexer = {
       exportName,
       name: state,
       title: `widgets/${widget}`,
-      tags: [...tags],
+      tags: [...tags, NO_MANIFEST],
     }));
   },
 };

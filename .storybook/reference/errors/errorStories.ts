@@ -2,7 +2,7 @@ import { basename } from 'node:path';
 import type { Indexer } from 'storybook/internal/types';
 import type { Plugin } from 'vite';
 import { codeGroups } from '../../../packages/cli/src/codes/printCodesPage.ts';
-import { generatedStories, modulePath } from '../../generatedStories.ts';
+import { generatedStories, modulePath, NO_MANIFEST } from '../../generatedStories.ts';
 import type { Language } from '../page.ts';
 import { errorTitle } from '../pageAddress.ts';
 import { buildErrors } from './buildErrors.ts';
@@ -32,7 +32,7 @@ export const errorIndexer: Indexer = {
       exportName,
       name,
       title: errorTitle[languageOf(fileName)],
-      tags,
+      tags: [...tags, NO_MANIFEST],
     })),
 };
 
