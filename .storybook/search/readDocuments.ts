@@ -52,7 +52,7 @@ const plainText = (mdx: string): string =>
     .replaceAll(/^```[\s\S]*?^```$/gm, ' ')
     .replaceAll(/^import .*$|\{\/\*[\s\S]*?\*\/\}|<[^>]*>/gm, ' ')
     .replaceAll(/\]\([^)]*\)/g, ' ')
-    .replaceAll(/[#*`|[\]{}>]+|-{3,}/g, ' ')
+    .replaceAll(/[#*`|[\]{}>\\]+|-{3,}/g, ' ')
     .replaceAll(/\s+/g, ' ')
     .trim();
 
