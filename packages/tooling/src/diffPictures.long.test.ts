@@ -2,8 +2,8 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
-import { chromiumPath } from '../../../tooling/scripts/findChromium.mjs';
-import { runCommand } from '../runCommand.ts';
+import { runCommand } from '../../cli/src/runCommand.ts';
+import { chromiumPath } from '../scripts/findChromium.mjs';
 
 const folder = mkdtempSync(join(tmpdir(), 'isp-pictures-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
