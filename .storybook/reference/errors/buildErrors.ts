@@ -1,9 +1,10 @@
 import { checkProject, type Finding, findingKinds, printFindings } from '@isp/schema-tools/internal';
-import { type Mistake, mistakes } from '../../../packages/cli/src/check/mistakes.fixture.ts';
+import { mistakes } from '../../../packages/cli/src/check/mistakes.fixture.ts';
 import { type ShopFile, shopFiles } from '../../../packages/cli/src/check/shop.fixture.ts';
 import { keywordsOf } from '../findCodes.ts';
 import type { Language, Link } from '../page.ts';
 import { pageAddress } from '../pageAddress.ts';
+import { type Example, furtherMistakes } from './furtherMistakes.ts';
 
 /** A file with a mistake, and what the check prints about it. */
 export interface WrongFile {
@@ -34,11 +35,16 @@ export const buildErrors = (digit: string, language: Language): ErrorEntry[] =>
       title: title[language],
       fix: fix[language],
       keywords: keywordsOf(kind).map((keyword) => linkTo(keyword, language)),
-      files: mistakes
-        .filter((mistake) => mistake.kind === kind)
+      files: examples
+        .filter(([own]) => own === kind)
         .slice(0, MAX_FILES)
-        .map((mistake) => wrongFile(mistake, language)),
+        .map((example) => wrongFile(example, language)),
     }));
+
+const examples: readonly Example[] = [
+  ...mistakes.map(({ file, kind, right, wrong }) => [kind, file, right, wrong] as const),
+  ...furtherMistakes,
+];
 
 /** Maximum number of examples of a code. */
 const MAX_FILES = 2;
@@ -48,11 +54,10 @@ function linkTo(keyword: string, language: Language): Link {
   return { title: keyword, href: pageAddress(definition, language, keyword.slice(definition.length + 1)) };
 }
 
-function wrongFile(mistake: Mistake, language: Language): WrongFile {
-  const { file, kind, path, right, wrong } = mistake;
+function wrongFile([kind, file, right, wrong]: Example, language: Language): WrongFile {
   const text = shopFiles[file].replace(right, () => wrong);
-  const finding = check({ ...shopFiles, [file]: text }).find((one) => one.kind === kind && one.path === path);
-  if (!finding) throw new Error(`The check does not find ${kind} at ${path} of ${file}.`);
+  const finding = check({ ...shopFiles, [file]: text }).find((one) => one.kind === kind && one.file === file);
+  if (!finding) throw new Error(`The check does not find ${kind} in ${file}.`);
   return { file, lines: linesAround(text, finding), printed: printFindings([finding], language).join('\n') };
 }
 

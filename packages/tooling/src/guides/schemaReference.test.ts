@@ -1,7 +1,9 @@
+import { findingKinds } from '@isp/schema-tools/internal';
 import { describe, expect, it } from 'vitest';
 import { buildPage } from '../../../../.storybook/reference/buildPages.ts';
 import chinese from '../../../../.storybook/reference/chinese.json' with { type: 'json' };
 import effects from '../../../../.storybook/reference/effects.json' with { type: 'json' };
+import { buildErrors } from '../../../../.storybook/reference/errors/buildErrors.ts';
 import { groups } from '../../../../.storybook/reference/groups.ts';
 import { definitions, type MetaNode } from '../../../../.storybook/reference/metaSchema.ts';
 import type { Link, Page } from '../../../../.storybook/reference/page.ts';
@@ -99,6 +101,37 @@ describe('the schema reference', () => {
       .find(({ name }) => name === 'sort')
       ?.codes.map(({ title }) => title.split(' ')[0]);
     expect(codes).toEqual(expect.arrayContaining(['ISP1007', 'ISP2001', 'ISP3004']));
+  });
+});
+
+/**
+ * Codes whose example does not fit into the files of the shop: they need thousands of lines, a vocabulary, or another
+ * mistake is found first.
+ */
+const withoutFile = [
+  ...['ISP1004', 'ISP1013', 'ISP2002', 'ISP2004', 'ISP2008', 'ISP2009', 'ISP2028', 'ISP2030', 'ISP2031'],
+  ...['ISP2034', 'ISP2038', 'ISP3016', 'ISP3019', 'ISP3020', 'ISP3027', 'ISP3029', 'ISP3030', 'ISP4010'],
+  'ISP6001',
+];
+
+describe('the error index', () => {
+  const errors = ['1', '2', '3', '4', '5', '6', '7'].flatMap((digit) => buildErrors(digit, 'zh'));
+
+  it('every code of the checks has its place, with a file that produces it', () => {
+    expect(errors.map(({ code }) => code)).toEqual(
+      Object.values(findingKinds)
+        .map(({ code }) => code)
+        .sort(),
+    );
+    const lacking = errors.filter(({ code, files }) => files.length === 0 && !code.startsWith('ISP7'));
+    expect(lacking.map(({ code }) => code)).toEqual(withoutFile);
+  });
+
+  it('a file shows the line of the mistake, and the message in the language of the page', () => {
+    const [error] = errors.filter(({ code }) => code === 'ISP3044');
+    const [file] = error?.files ?? [];
+    expect(file?.lines.filter(({ isWrong }) => isWrong)).toHaveLength(1);
+    expect(file?.printed).toMatch(/^schemas\/store\.json:\d+:\d+ {2}错误 {2}ISP3044 /);
   });
 });
 
