@@ -1,12 +1,14 @@
 import { areas } from 'virtual:isp/areas';
+import { rights } from 'virtual:isp/roles';
 import { AdapterError, AreaScreen, type AreaScreenProps, CrudProvider } from '@isp/crud';
 import { memoryAdapter, sampleId } from '@isp/crud/testing';
 import type { Entity, Row } from '@isp/schema';
 import type { StoryContext } from '@storybook/react-vite';
-import { useMemo, useState } from 'react';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import { expect, screen, userEvent, waitFor } from 'storybook/test';
 import english from '../schemas/locales/en-US.json';
 import { dictionariesIn } from './dictionaries.ts';
+import { walkStates } from './machine/walkStates.ts';
 import { sampleRecords } from './sampleRecords.ts';
 import type { StoryState } from './storyStates.ts';
 
@@ -15,28 +17,36 @@ export interface AreaStoryProps {
   readonly entity: string;
   readonly state: StoryState;
   readonly locale: 'zh-CN' | 'en-US';
+  /** Code of the role whose permissions the user has. @defaultValue the user has all permissions */
+  readonly role?: string;
   /** Query of the screen at first, for example `?tab=log`. */
   readonly search?: string;
 }
 
-/** Draws the story in the language that is selected in the toolbar of Storybook. */
-export const renderArea = (args: Omit<AreaStoryProps, 'locale'>, { globals }: StoryContext) => (
+/** Draws the story in the language and for the role that are selected in the toolbar of Storybook. */
+export const renderArea = (args: Omit<AreaStoryProps, 'locale' | 'role'>, { globals }: StoryContext) => (
   <AreaStory
-    key={`${args.entity} ${args.state}`}
+    key={`${args.entity} ${args.state} ${globals.role}`}
     {...args}
+    role={String(globals.role)}
     locale={globals.locale === 'en-US' ? 'en-US' : 'zh-CN'}
   />
 );
 
+// the library that draws graphs is loaded only for these stories
+const StateMachine = lazy(async () => ({
+  default: (await import('./machine/StateMachine.tsx')).StateMachine,
+}));
 const never = new Promise<never>(() => {});
 const words: Readonly<Partial<Record<string, Readonly<Record<string, string>>>>> = english;
 
 /** Draws one screen of one entity, with sample records made from its schema. */
-export function AreaStory({ entity, state, locale, search: initial = '' }: AreaStoryProps) {
+export function AreaStory({ entity, state, locale, role, search: initial = '' }: AreaStoryProps) {
   const [search, setSearch] = useState(
     state === 'filtered empty' ? '?createTime_dategt=2099-01-01%2000:00:00' : initial,
   );
   const adapter = useMemo(() => adapterOf(state, locale), [state, locale]);
+  const may = useMemo(() => permissionsOf(role), [role]);
   const page =
     state.endsWith('form') || state === 'all errors'
       ? 'form'
@@ -48,6 +58,7 @@ export function AreaStory({ entity, state, locale, search: initial = '' }: AreaS
     <CrudProvider
       adapter={adapter}
       areas={areas}
+      may={may}
       locale={locale}
       translate={(text, scope = '') =>
         locale === 'en-US'
@@ -61,17 +72,29 @@ export function AreaStory({ entity, state, locale, search: initial = '' }: AreaS
       scopeKey={`${entity} ${state} ${locale}`}
       storagePrefix={`story-${entity}-${state}`}
     >
-      <AreaScreen {...({ entity, page, ...(id === undefined ? {} : { id }) } as AreaScreenProps)} />
+      {state === 'state machine' ? (
+        <Suspense>
+          <StateMachine entity={entity} />
+        </Suspense>
+      ) : (
+        <AreaScreen {...({ entity, page, ...(id === undefined ? {} : { id }) } as AreaScreenProps)} />
+      )}
     </CrudProvider>
   );
 }
+
+/** Returns a function that tests whether a role has a permission code. */
+const permissionsOf = (role?: string) => (code: string) =>
+  (role === undefined ? undefined : rights[role])?.some((right) =>
+    right.endsWith('*') ? code.startsWith(right.slice(0, -1)) : code === right,
+  ) ?? true;
 
 /** Options for waiting on the screen. The time is long enough for a slow machine. */
 const SLOW_MACHINE = { timeout: 20_000 };
 
 /** Returns a function that waits for the screen. Then it makes the clicks and inputs that lead to the state. */
 export const playOf =
-  (state: StoryState) =>
+  (state: StoryState, entity: string) =>
   async ({ canvasElement }: Pick<StoryContext, 'canvasElement'>) => {
     if (state === 'loading') {
       await screen.findByRole('status', { name: /^(加载中|Loading)$/ }, SLOW_MACHINE);
@@ -83,6 +106,7 @@ export const playOf =
       if (!canvasElement.querySelector('section, form, [role=alert]'))
         throw new Error('The screen still waits for its code.');
     }, SLOW_MACHINE);
+    if (state === 'state machine') await walkStates(entity);
     if (state !== 'all errors') return;
     await userEvent.click(
       await screen.findByRole(

@@ -48,7 +48,7 @@ function toStories(json: string, area: string): string {
     ${storiesOf(json)
       .map(
         ({ exportName, name, entity, state, tags }) =>
-          `export const ${exportName} = ${JSON.stringify({ name, args: { entity, state } })};\n${exportName}.play = playOf('${state}');\n${exportName}.tags = ${JSON.stringify(tags)};`,
+          `export const ${exportName} = ${JSON.stringify({ name, args: { entity, state } })};\n${exportName}.play = playOf('${state}', '${entity}');\n${exportName}.tags = ${JSON.stringify(tags)};`,
       )
       .join('\n')}
   `;
@@ -89,7 +89,8 @@ function takesTurn(state: StoryState, states: readonly StoryState[], turn: numbe
  * Returns true if the entity has a screen for this state. An entity that can only be read has no form, and an
  * entity without a detail call has no detail.
  */
-export function hasScreenOf({ detail, operations, statistics }: Entity, state: StoryState): boolean {
+export function hasScreenOf({ detail, operations, states, statistics }: Entity, state: StoryState): boolean {
+  if (state === 'state machine') return Object.keys(states?.transitions ?? {}).length > 0;
   if (state === 'statistics') {
     // Charts of a single record are shown on its detail page. The statistics page shows only the other charts.
     const ofOne = new Set(detail.tabs.flatMap((tab) => (tab.kind === 'chart' ? tab.charts : [])));

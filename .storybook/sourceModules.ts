@@ -6,12 +6,21 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const read = (pattern: string) =>
   globSync(pattern, { cwd: root }).map((file) => readFileSync(root + file, 'utf8'));
 
-/** Returns the codes of the roles to which the areas in `schemas` give rights. A browser gets area files without them. */
-function rolesOfAreas(): readonly string[] {
+/**
+ * Returns the permission codes that the areas in `schemas` give to each role. A `*` at the end of a code means every
+ * code with this beginning. A browser gets area files without them.
+ */
+function rightsOfRoles(): Readonly<Record<string, readonly string[]>> {
   const rights = read('schemas/*.json').flatMap((text) =>
-    Object.values<object>(JSON.parse(text).roles ?? {}),
+    Object.entries<object>(JSON.parse(text).roles ?? {}),
   );
-  return [...new Set(rights.flatMap((roles) => Object.keys(roles)))].sort();
+  const roles = [...new Set(rights.flatMap(([, given]) => Object.keys(given)))].sort();
+  return Object.fromEntries(
+    roles.map((role) => [
+      role,
+      rights.flatMap(([code, given]) => (Object.hasOwn(given, role) ? [code] : [])),
+    ]),
+  );
 }
 
 /** Returns the names of the icons that the packages and apps import. */
@@ -24,7 +33,8 @@ function usedIcons(): readonly string[] {
 }
 
 const modules: Readonly<Record<string, () => string>> = {
-  'virtual:isp/roles': () => `export const roles = ${JSON.stringify(rolesOfAreas())};`,
+  'virtual:isp/roles': () =>
+    `export const rights = ${JSON.stringify(rightsOfRoles())};\nexport const roles = Object.keys(rights);`,
   'virtual:isp/icons': () => {
     const names = usedIcons().join(', ');
     return `import { ${names} } from '@ant-design/icons';\nexport const icons = { ${names} };`;

@@ -12,6 +12,7 @@ export const storyStates = [
   'edit form',
   'detail',
   'statistics',
+  'state machine',
 ] as const;
 
 export type StoryState = (typeof storyStates)[number];
@@ -27,6 +28,7 @@ export const takingTurns: readonly (readonly StoryState[])[] = [
     'longest text',
     'detail',
     'statistics',
+    'state machine',
     'empty',
     'filtered empty',
     'error',

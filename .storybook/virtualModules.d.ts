@@ -1,5 +1,8 @@
 declare module 'virtual:isp/roles' {
+  /** Codes of all roles. */
   export const roles: readonly string[];
+  /** Permission codes of each role. A `*` at the end of a code means every code with this beginning. */
+  export const rights: Readonly<Record<string, readonly string[]>>;
 }
 
 declare module 'virtual:isp/icons' {
