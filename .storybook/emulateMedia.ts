@@ -54,13 +54,13 @@ function conditionOf(query: string): string | undefined {
 }
 
 /**
- * Rules that replace the colours of a page by those of the system, as browsers do with forced colours. Pictures keep
- * their colours.
+ * Rules that replace the colours of a page by those of the system, as browsers do with forced colours. Pictures and
+ * what `::before` and `::after` draw keep their colours, since a style sheet cannot know which of them opt out.
  */
 export const forcedColours = `
 :root[data-forced-colours] :not(svg, svg *, img, video, canvas, mark){color:CanvasText!important;background-color:Canvas!important;border-color:CanvasText!important;outline-color:CanvasText!important;box-shadow:none!important;text-shadow:none!important}
 :root[data-forced-colours] :is(*, ::before, ::after){background-image:none!important;caret-color:auto!important}
-:root[data-forced-colours] ::before,:root[data-forced-colours] ::after{border-color:CanvasText!important;box-shadow:none!important}
+:root[data-forced-colours] :is(.anticon, [aria-hidden=true]):not(svg){background-color:transparent!important}
 :root[data-forced-colours] :is(a[href], a[href] *){color:LinkText!important}
 :root[data-forced-colours] :is(button, [role=button], [role=switch]):not(:disabled),:root[data-forced-colours] :is(button, [role=button]):not(:disabled) :not(svg, svg *){color:ButtonText!important;background-color:ButtonFace!important;border-color:ButtonBorder!important}
 :root[data-forced-colours] :is(input, textarea, select){color:FieldText!important;background-color:Field!important}

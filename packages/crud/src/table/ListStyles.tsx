@@ -8,7 +8,7 @@ const css = `
 .isp-list{min-width:0;height:100%}
 .isp-list-section{display:flex;flex-direction:column;gap:8px}
 .isp-list-head{display:flex;flex-wrap:wrap;align-items:center;gap:4px 16px;min-width:0}
-.isp-list-total{display:inline-block;min-width:3ch;margin-inline-start:8px;font-size:var(--ant-font-size,14px);font-weight:400;font-variant-numeric:tabular-nums;color:var(--ant-color-text-secondary)}
+.isp-list-total{display:inline-block;min-width:3ch;margin-inline-start:8px;font-size:var(--ant-font-size);font-weight:400;font-variant-numeric:tabular-nums;color:var(--ant-color-text-secondary)}
 .isp-list-purpose{flex:1;min-width:0;margin:0;overflow:hidden;white-space:nowrap;text-overflow:ellipsis;color:var(--ant-color-text-secondary)}
 .isp-list-head>.isp-bar,.isp-list-head>.isp-phone{margin-inline-start:auto}
 .isp-list-head>.isp-views{flex:1 1 320px;min-width:0}
@@ -26,7 +26,7 @@ const css = `
 .isp-acts-placed>.isp-act-more{grid-column:-2;width:100%}
 .isp-acts .isp-act-more{padding:0;text-align:center}
 .isp-act{padding:0;border:0;background:none;font:inherit;line-height:inherit;color:var(--ant-color-link);text-decoration:none;cursor:pointer;border-radius:2px;transition:color .2s}
-.isp-check{appearance:none;position:relative;display:block;box-sizing:border-box;width:16px;height:16px;margin:0 auto;border:1px solid var(--ant-color-border);border-radius:var(--ant-border-radius-sm,4px);background:var(--ant-color-bg-container);cursor:pointer;transition:background .2s,border-color .2s}
+.isp-check{appearance:none;position:relative;display:block;box-sizing:border-box;width:16px;height:16px;margin:0 auto;border:1px solid var(--ant-color-border);border-radius:var(--ant-border-radius-sm);background:var(--ant-color-bg-container);cursor:pointer;transition:background .2s,border-color .2s}
 .isp-sort{display:inline-flex;vertical-align:top;align-items:center;gap:4px;max-width:100%;padding:0;border:0;background:none;font:inherit;font-weight:inherit;color:inherit;cursor:pointer}
 .isp-sort-end{flex-direction:row-reverse}
 .isp-sort-icon{display:inline-flex;flex-direction:column;gap:2px}
@@ -35,6 +35,7 @@ const css = `
 .isp-sort-icon::after{border-bottom:0;border-top:5px solid var(--ant-color-text-quaternary)}
 .isp-sort-icon[data-order=ascend]::before{border-bottom-color:var(--ant-color-primary)}
 .isp-sort-icon[data-order=descend]::after{border-top-color:var(--ant-color-primary)}
+@media (forced-colors:active){.isp-sort-icon{forced-color-adjust:none;--ant-color-text-quaternary:GrayText;--ant-color-primary:Highlight}}
 .isp-views{display:flex;align-items:center}
 .isp-views.isp-views .ant-tabs-tab.ant-tabs-tab{padding-block:5px}
 .isp-head{display:block;min-width:0}
@@ -73,7 +74,7 @@ const css = `
 .isp-list-wait{position:absolute;inset:0;z-index:100;display:flex;align-items:center;justify-content:center;pointer-events:none}
 .isp-list-stale .ant-table-tbody,.isp-list-stale .ant-table-tbody-virtual,.isp-list-stale .isp-cards{opacity:.45;pointer-events:none;transition:opacity .1s}
 .isp-search-error{position:absolute;inset-inline:0;top:100%;overflow:hidden;white-space:nowrap;text-overflow:ellipsis;font-size:12px;line-height:12px;color:var(--ant-color-error)}
-.isp-skip{position:absolute;z-index:10;padding:4px 12px;border:0;font:inherit;color:var(--ant-color-link);background:var(--ant-color-bg-elevated);border-radius:var(--ant-border-radius,6px);box-shadow:var(--ant-box-shadow-secondary);cursor:pointer}
+.isp-skip{position:absolute;z-index:10;padding:4px 12px;border:0;font:inherit;color:var(--ant-color-link);background:var(--ant-color-bg-elevated);border-radius:var(--ant-border-radius);box-shadow:var(--ant-box-shadow-secondary);cursor:pointer}
 .isp-skip:not(:focus){width:1px;height:1px;padding:0;overflow:hidden;clip-path:inset(50%)}
 .isp-list [data-row-key]:focus{outline:2px solid var(--ant-color-primary);outline-offset:-2px}
 .isp-list .ant-table-row:focus{outline:none}
@@ -108,7 +109,7 @@ const css = `
 .isp-cell-editor .isp-foot{position:static;margin:0;padding:0;background:none;box-shadow:none}
 @media (hover:none){.isp-pencil{opacity:1}}
 .isp-selected-note{color:var(--ant-color-text-secondary)}
-.isp-batch-failures{max-height:240px;margin:0;padding:8px 12px 8px 32px;overflow:auto;border:1px solid var(--ant-color-border-secondary);border-radius:var(--ant-border-radius,6px)}
+.isp-batch-failures{max-height:240px;margin:0;padding:8px 12px 8px 32px;overflow:auto;border:1px solid var(--ant-color-border-secondary);border-radius:var(--ant-border-radius)}
 .isp-list:fullscreen{padding:16px;background:var(--ant-color-bg-container);overflow:auto}
 @media (prefers-reduced-motion:reduce){.isp-list *{transition:none!important}}
 `;
