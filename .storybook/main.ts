@@ -50,6 +50,7 @@ const config: StorybookConfig & { readonly experimental_manifests: typeof withAr
     referenceIndexer,
     errorIndexer,
   ],
+  features: { componentsManifest: true },
   experimental_manifests: withAreaScreens,
   viteFinal: async (vite) => {
     const { ispAreas } = await import('@isp/crud/vite');
