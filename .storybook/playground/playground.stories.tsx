@@ -6,7 +6,7 @@ import { Playground, type PlaygroundProps } from './Playground.tsx';
 /** A schema at the left, its live screens at the right: a change of the schema shows while one types. */
 const meta = {
   title: 'playground',
-  tags: ['!autodocs'],
+  tags: ['!autodocs', 'dark'],
   parameters: { layout: 'fullscreen' },
   loaders: [
     async ({ globals, parameters }) => ({

@@ -7,9 +7,9 @@ import { useWords } from '../words.ts';
 import { printResult, type ResultKind, resultKinds } from './printResult.ts';
 
 const kindWords: Readonly<Record<ResultKind, Words>> = {
-  sql: { en: 'SQL table', zh: 'SQL 表' },
-  rest: { en: 'REST calls', zh: 'REST 接口' },
-  types: { en: 'TypeScript', zh: 'TypeScript' },
+  sql: { en: 'SQL', zh: 'SQL' },
+  rest: { en: 'REST', zh: 'REST' },
+  types: { en: 'Type', zh: '类型' },
   openapi: { en: 'OpenAPI', zh: 'OpenAPI' },
 };
 

@@ -24,25 +24,28 @@ export const jsonAssistance = (
 ];
 
 const complete: CompletionSource = async ({ explicit, pos, state }) => {
-  // while a text is typed, only its opening quote asks the service; the further letters filter what it has found
-  if (!explicit && state.sliceDoc(Math.max(0, pos - 1), pos) !== '"') return null;
+  // while a longer text is typed, such as a title, the service is not asked
+  if (!explicit && !/"[\w$-]*$/.test(state.sliceDoc(Math.max(0, pos - 40), pos))) return null;
   const found = await suggestAt(state.doc.toString(), pos);
   const [first] = found;
   if (!first) return null;
-  const options = found.map(({ item }) => {
-    const { documentation, filterText, insertText, label, textEdit } = item;
+  // the text before the cursor includes the opening quote, as the service's own text for comparing does
+  const typed = state.sliceDoc(first.from, pos).toLowerCase();
+  const fitting = found.filter(({ item }) => (item.filterText ?? item.label).toLowerCase().startsWith(typed));
+  const options = fitting.map(({ item }) => {
+    const { documentation, insertText, label, textEdit } = item;
     const text = textEdit?.newText ?? insertText ?? label;
     const info = typeof documentation === 'string' ? documentation : documentation?.value;
-    // `$1` of the service marks the place of the cursor; CodeMirror writes it as `${1}`
-    const template = text.replaceAll(/\$(\d+)/g, (_, digit: string) => `\${${digit}}`);
+    // CodeMirror writes `$1` of the service, the place of the cursor, as `${1}`, and does not escape `$`
+    const template = text
+      .replaceAll(/(?<!\\)\$(\d+)/g, (_, digit: string) => `\${${digit}}`)
+      .replaceAll(/\\([$\\}])/g, '$1');
     return snippetCompletion(template, {
-      // the text before the cursor includes the quote, and is compared with this label
-      label: filterText ?? label,
-      displayLabel: label,
+      label,
       ...(info !== undefined && { info: info.replaceAll('`', '') }),
     });
   });
-  return { from: first.from, to: first.to, options, validFor: /^"[^"\n]*$/ };
+  return { from: first.from, to: first.to, options, filter: false };
 };
 
 function toTooltip(lines: readonly string[]): HTMLElement {

@@ -11,6 +11,9 @@ import areaSchema from '../../../packages/schema/area.schema.json';
 /** Address of the edited file. The service needs it to choose a schema. */
 const FILE = 'playground://area.json';
 
+// the service reads the schema once for all files and once for `$schema`, and refuses an id that occurs twice
+const { $id: uri, ...schema } = areaSchema;
+
 /**
  * The language service of VS Code for JSON, with the meta-schema of area files. Thus the playground completes and
  * explains keys exactly as an editor does.
@@ -18,13 +21,13 @@ const FILE = 'playground://area.json';
 const service = getLanguageService({
   clientCapabilities: {},
   // the schema that a file names in `$schema` is always the meta-schema of area files
-  schemaRequestService: async () => JSON.stringify(areaSchema),
+  schemaRequestService: async () => JSON.stringify(schema),
   workspaceContext: { resolveRelativePath: (path) => `playground://${path.replaceAll(/[^\w.]+/g, '-')}` },
 });
 service.configure({
   validate: true,
   allowComments: false,
-  schemas: [{ uri: areaSchema.$id, fileMatch: ['*'], schema: areaSchema as object }],
+  schemas: [{ uri, fileMatch: ['*'], schema: schema as object }],
 });
 
 interface Opened {
