@@ -47,12 +47,15 @@ async function describeArea(path: string): Promise<ComponentManifest> {
   };
 }
 
-/** Returns the props of the screen of a story, whose name is the entity and the state: `book: edit form`. */
+/**
+ * Returns the props of the screen of a story, whose name is the entity and the state or the screen and its width:
+ * `book: edit form`, `book: form 390`.
+ */
 function propsOf(area: string, name: string): string {
   const [entity = '', state = ''] = name.split(': ');
   const key = `entity="${area}.${entity}"`;
-  if (state === 'edit form') return `${key} page="form" id={id}`;
+  if (state === 'edit form' || state === 'form 390') return `${key} page="form" id={id}`;
   if (state === 'add form' || state === 'all errors') return `${key} page="form"`;
-  if (state === 'detail') return `${key} page="detail" id={id}`;
+  if (state.startsWith('detail')) return `${key} page="detail" id={id}`;
   return `${key} page="${state === 'statistics' ? 'statistics' : 'list'}"`;
 }

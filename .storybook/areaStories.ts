@@ -4,7 +4,7 @@ import { type Entity, parseArea } from '@isp/schema';
 import type { Indexer } from 'storybook/internal/types';
 import type { Plugin } from 'vite';
 import { generatedStories, modulePath, NO_MANIFEST } from './generatedStories.ts';
-import { proStates, type StoryState, storyStates, takingTurns } from './storyStates.ts';
+import { proStates, type StoryState, sizedScreens, storyStates, takingTurns } from './storyStates.ts';
 
 const isAreaFile = /[\\/]schemas[\\/]\w+\.json$/;
 
@@ -14,11 +14,13 @@ interface AreaStoryEntry {
   readonly entity: string;
   readonly state: StoryState;
   readonly tags: readonly string[];
+  /** Name of the width at which the screen is shown. @defaultValue the width that is chosen in the toolbar */
+  readonly viewport?: string;
 }
 
 /**
- * Adds the stories of every `schemas/*.json` to the sidebar, one story per entity and state. Thus a new area needs
- * no story file.
+ * Adds the stories of every `schemas/*.json` to the sidebar, one story per entity and state, and one per entity
+ * and width. Thus a new area needs no story file.
  */
 export const areaIndexer: Indexer = {
   test: isAreaFile,
@@ -47,21 +49,28 @@ function toStories(json: string, area: string): string {
     export default { title: 'areas/${area}', component: AreaStory, render: renderArea };
     ${storiesOf(json)
       .map(
-        ({ exportName, name, entity, state, tags }) =>
-          `export const ${exportName} = ${JSON.stringify({ name, args: { entity, state } })};\n${exportName}.play = playOf('${state}', '${entity}');\n${exportName}.tags = ${JSON.stringify(tags)};`,
+        ({ exportName, name, entity, state, tags, viewport }) =>
+          `export const ${exportName} = ${JSON.stringify({ name, args: { entity, state }, ...(viewport && atWidth(viewport)) })};\n${exportName}.play = playOf('${state}', '${entity}');\n${exportName}.tags = ${JSON.stringify(tags)};`,
       )
       .join('\n')}
   `;
 }
 
+/** Returns the settings of a story at another width. */
+const atWidth = (viewport: string) => ({
+  globals: { viewport: { value: viewport, isRotated: false } },
+  ...(viewport === 'phone' && { parameters: { a11y: { config: { rules: [tabsThatDoNotFit] } } } }),
+});
+
+/** antd draws the button of the tabs that do not fit into the list of tabs, which violates this rule. */
+const tabsThatDoNotFit = { id: 'aria-required-children', enabled: false };
+
 function storiesOf(json: string): AreaStoryEntry[] {
   const { name: area, entities } = parseArea(json);
   return Object.values(entities).flatMap((entity, at) => {
     const states = storyStates.filter((state) => hasScreenOf(entity, state));
-    return states.map((state) => ({
-      exportName: `${upper(entity.name)}${state.split(' ').map(upper).join('')}`,
-      name: `${entity.name}: ${state}`,
-      entity: `${area}.${entity.name}`,
+    const ofStates = states.map((state) => ({
+      ...namesOf(area, entity, state),
       state,
       tags: [
         takesTurn(state, states, at + area.length + today) ? 'test' : '!test',
@@ -70,8 +79,24 @@ function storiesOf(json: string): AreaStoryEntry[] {
         ...(process.env.ISP_LONG === '1' || proStates.includes(state) ? ['pro'] : []),
       ],
     }));
+    return [...ofStates, ...sizedStoriesOf(area, entity)];
   });
 }
+
+/** Returns the stories of the screens at other widths. `npm test` runs none of them, the long tests run all. */
+const sizedStoriesOf = (area: string, entity: Entity): AreaStoryEntry[] =>
+  sizedScreens.flatMap(({ name, states, viewport }) => {
+    const state = states.find((one) => hasScreenOf(entity, one));
+    // A page of documentation shows all its stories at its own width.
+    const tags = [process.env.ISP_LONG === '1' ? 'test' : '!test', '!autodocs'];
+    return state === undefined ? [] : [{ ...namesOf(area, entity, name), state, tags, viewport }];
+  });
+
+const namesOf = (area: string, entity: Entity, story: string) => ({
+  exportName: `${upper(entity.name)}${story.split(' ').map(upper).join('')}`,
+  name: `${entity.name}: ${story}`,
+  entity: `${area}.${entity.name}`,
+});
 
 /**
  * Number of the day, which decides which stories run. `npm test` prints it. A run with the same number runs the

@@ -1,3 +1,5 @@
+import type { viewports } from './toolbar.ts';
+
 /** States of the stories of every entity. */
 export const storyStates = [
   'list',
@@ -41,3 +43,19 @@ export const takingTurns: readonly (readonly StoryState[])[] = [
 
 /** States that show each kind of screen once. */
 export const proStates: readonly StoryState[] = ['list', 'edit form', 'detail'];
+
+/** A screen that is also shown at another width, and the name of the width in the toolbar. */
+export interface SizedScreen {
+  readonly name: string;
+  /** States that show the screen. The first one that the entity has is shown. */
+  readonly states: readonly StoryState[];
+  readonly viewport: keyof typeof viewports;
+}
+
+/** Screens that every entity shows at the width of a phone or of a small desktop, too. */
+export const sizedScreens: readonly SizedScreen[] = [
+  { name: 'list 390', states: ['list'], viewport: 'phone' },
+  { name: 'list 1024', states: ['list'], viewport: 'small' },
+  { name: 'detail 390', states: ['detail'], viewport: 'phone' },
+  { name: 'form 390', states: ['edit form', 'add form'], viewport: 'phone' },
+];

@@ -54,4 +54,19 @@ describe('pages of Storybook', () => {
       expect([file, Object.keys(entities).filter((name) => !shown.has(name))]).toEqual([file, []]);
     }
   });
+
+  it('every entity is shown at the width of a phone, and every list at 1024 pixels', async () => {
+    const { areaIndexer } = await import('../../../.storybook/areaStories.ts');
+    for (const file of readdirSync(`${root}schemas`).filter((one) => one.endsWith('.json'))) {
+      const stories = await areaIndexer.createIndex(`${root}schemas/${file}`, { makeTitle: String });
+      const names = stories.map(({ name = '' }) => name);
+      const screens = names.filter((name) => /: (?:list|detail|(?:add|edit) form)$/.test(name));
+      expect(screens.length).toBeGreaterThan(0);
+      const sized = screens.flatMap((name) => {
+        const narrow = `${name.replace(/: \w+ form$/, ': form')} 390`;
+        return name.endsWith(': list') ? [narrow, `${name} 1024`] : [narrow];
+      });
+      expect(sized.filter((name) => !names.includes(name))).toEqual([]);
+    }
+  });
 });

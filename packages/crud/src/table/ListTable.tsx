@@ -140,7 +140,7 @@ function useSummary(
 
 /**
  * Makes the scrolling area with the rows focusable if nothing in the rows can be focused, so that users can scroll
- * it with the keyboard.
+ * it with the keyboard. A focusable element in a table must be one of its parts, so the area is then a group of rows.
  */
 function useScrollableByKeys(
   root: RefObject<HTMLElement | null>,
@@ -152,8 +152,13 @@ function useScrollableByKeys(
   useEffect(() => {
     const body = root.current?.querySelector('.ant-table-body');
     if (!body) return;
-    if (body.querySelector('a,button,input')) body.removeAttribute('tabindex');
-    else body.setAttribute('tabindex', '0');
+    if (body.querySelector('a,button,input')) {
+      body.removeAttribute('tabindex');
+      body.removeAttribute('role');
+    } else {
+      body.setAttribute('tabindex', '0');
+      body.setAttribute('role', 'rowgroup');
+    }
   }, [rows, columns, card]);
 }
 
