@@ -10,7 +10,7 @@ import { fileURLToPath } from 'node:url';
  * the wrong code that replaces the piece.
  */
 const breaks: readonly (readonly [file: string, right: string, wrong: string])[] = [
-  ['entity/states.ts', '(!allow || allow.includes(state))', '(!allow || !allow.includes(state))'],
+  ['entity/states.ts', 'if (allow && !allow.includes(state))', 'if (allow?.includes(state))'],
   ['entity/states.ts', "includes(state ?? ''))?.to;", "includes(state ?? ''))?.from[0];"],
   ['conditions/createConditions.ts', 'const answer = accepts(', 'const answer = !accepts('],
   ['value/isEmpty.ts', "if (value === 'null' ||", "if (value === 'nothing' ||"],

@@ -31,6 +31,15 @@ export interface Conditions {
   readonly forget: () => void;
 }
 
+/** A condition that hides, requires or restricts a field. */
+export interface Decision {
+  readonly condition: Condition;
+  /** Branch of the condition that has the effect. */
+  readonly side: 'then' | 'else';
+  readonly effect: 'hide' | 'require' | 'narrow';
+  readonly path: Path;
+}
+
 export interface ConditionsOptions {
   /**
    * Schema of the whole record. References are resolved in it. Its annotation `x-ui.keepLiteral` decides whether
@@ -58,12 +67,20 @@ export interface ConditionsOptions {
  * values = { gpu: 1 };
  * shown.changed(['gpu']) // [['gpuModel']]: places whose effects are others now
  */
-export function createConditions({
-  accepts = (test, value) => acceptsValue(test, value, record ?? {}),
-  conditions,
-  record,
-  valueAt,
-}: ConditionsOptions): Conditions {
+export function createConditions(options: ConditionsOptions): Conditions {
+  return createRecordedConditions(options);
+}
+
+/** Does the same as {@link createConditions}, and reports each condition that decides about a field. */
+export function createRecordedConditions(
+  {
+    accepts = (test, value) => acceptsValue(test, value, record ?? {}),
+    conditions,
+    record,
+    valueAt,
+  }: ConditionsOptions,
+  onDecision?: (decision: Decision) => void,
+): Conditions {
   const { affecting, hiddenInside, readers } = rulesOf(conditions);
   const asking = new Set<string>();
   const answers: Answers = new Map();
@@ -89,6 +106,8 @@ export function createConditions({
       if (!rule.says.has(key)) continue;
       const outcome = outcomeOf(rule, path);
       const narrow = outcome.narrow.get(key);
+      if (outcome.required.has(key)) report(rule, outcome, 'require', path);
+      if (narrow) report(rule, outcome, 'narrow', path);
       effects = {
         hidden: effects.hidden,
         required: effects.required || outcome.required.has(key),
@@ -110,15 +129,24 @@ export function createConditions({
     const pattern = toPattern(path);
     const key = keyOf(pattern);
     asking.add(asked);
-    const hidden = affecting(pattern).some(
+    const hiding = affecting(pattern).find(
       (rule) => rule.hides.has(key) && outcomeOf(rule, path).hidden.has(key),
     );
     asking.delete(asked);
-    return hidden;
+    if (hiding) report(hiding, outcomeOf(hiding, path), 'hide', path);
+    return hiding !== undefined;
   }
 
   const outcomeOf = (rule: Rule, path: Path): Outcome =>
     holds(rule, path.slice(0, rule.at.length)) ? rule.then : rule.else;
+
+  const report = (rule: Rule, outcome: Outcome, effect: Decision['effect'], path: Path): void =>
+    onDecision?.({
+      condition: rule.condition,
+      side: outcome === rule.then ? 'then' : 'else',
+      effect,
+      path,
+    });
 
   function isHidden(path: Path): boolean {
     return path.some((_, at) => hides(path.slice(0, path.length - at)));

@@ -6,6 +6,18 @@ import { isSchemaObject, resolveSchema } from '../json/resolveSchema.ts';
 import { listOf, recordOf, shapeOf } from '../json/shapeOf.ts';
 import type { Condition, ConditionEffect } from '../model/conditions.ts';
 
+/** A condition, and the parts of the schema from which its effects were read. */
+export interface ReadCondition {
+  readonly condition: Condition;
+  readonly origins: Origins;
+}
+
+/** Origins of the effects in `then` and in `else`. */
+type Origins = readonly [ofThen: Origin, ofElse: Origin];
+
+/** A keyword's value in the schema, the same object as in the schema. Undefined if an effect has no such part. */
+type Origin = unknown;
+
 /** Paths by their key. */
 type Places = Map<string, Pattern>;
 
@@ -20,7 +32,7 @@ interface Context {
   readonly refs: readonly string[];
   /** Path of the object that the schema describes. */
   readonly at: Pattern;
-  readonly found: Condition[];
+  readonly found: ReadCondition[];
   readonly level: number;
   /**
    * Number of schemas that may still be read for the whole record. The object is shared, so that all levels count
@@ -39,8 +51,12 @@ const MAX_LEVELS = 12;
  * @param most - maximum number of schemas to read; a record with more schemas counts as too complex and has no
  * conditions
  */
-export function readConditions(record: JsonSchemaObject, most = Number.POSITIVE_INFINITY): Condition[] {
-  const found: Condition[] = [];
+export const readConditions = (record: JsonSchemaObject, most?: number): Condition[] =>
+  readOrigins(record, most).map(({ condition }) => condition);
+
+/** Returns the conditions like {@link readConditions}, each with the parts of the record from which it was read. */
+export function readOrigins(record: JsonSchemaObject, most = Number.POSITIVE_INFINITY): ReadCondition[] {
+  const found: ReadCondition[] = [];
   const budget = { left: most };
   readObject(record, { root: record, refs: [], at: [], found, level: 0, budget });
   return budget.left > 0 ? found : [];
@@ -56,15 +72,16 @@ export function readConditions(record: JsonSchemaObject, most = Number.POSITIVE_
 function readObject(schema: JsonSchemaObject, context: Context, chosen?: JsonSchema): void {
   if (context.level > MAX_LEVELS || context.budget.left-- <= 0) return;
   const shape = shapeOf(schema, context.root, context.refs);
-  const shownWhen = new Map<string, JsonSchema[]>();
-  readTests(schema, chosen, context, (test, branch) => {
+  const shownWhen = new Map<string, { readonly tests: JsonSchema[]; readonly origin: Origin }>();
+  readTests(schema, chosen, context, (test, branch, origin) => {
     for (const name of Object.keys(branch.properties ?? {})) {
       if (shape.conditional.has(name) && isSchemaObject(branch.properties?.[name])) {
-        shownWhen.set(name, [...(shownWhen.get(name) ?? []), test]);
+        const before = shownWhen.get(name) ?? { tests: [], origin };
+        shownWhen.set(name, { ...before, tests: [...before.tests, test] });
       }
     }
   });
-  for (const [name, tests] of shownWhen) {
+  for (const [name, { origin, tests }] of shownWhen) {
     const shown = chosen === undefined ? tests : [{ not: chosen }, ...tests];
     // A field that is declared only inside conditions is shown only if one of these conditions holds. So it is
     // hidden in the `else` branch.
@@ -76,6 +93,7 @@ function readObject(schema: JsonSchemaObject, context: Context, chosen?: JsonSch
         ...emptyDraft(),
         hide: placesAt([...context.at, name]),
       },
+      [undefined, origin],
     );
   }
   for (const [name, property] of shape.properties) {
@@ -110,7 +128,13 @@ const chosenTest = (by: string, values: readonly unknown[]): JsonSchemaObject =>
   required: [by],
 });
 
-type OnBranch = (test: JsonSchema, branch: JsonSchemaObject) => void;
+/** One side of a condition. `origin` is the part of the schema that contains the effects. */
+interface Side {
+  readonly schema: JsonSchema | undefined;
+  readonly origin: Origin;
+}
+
+type OnBranch = (test: JsonSchema, branch: JsonSchemaObject, origin: Origin) => void;
 
 /**
  * Adds the conditions of one schema. A nested condition holds only if `outer`, the condition around it, holds too.
@@ -125,33 +149,34 @@ function readTests(
   const both = (test: JsonSchema): JsonSchema => (outer === undefined ? test : { allOf: [outer, test] });
   if (schema.if !== undefined && (schema.then !== undefined || schema.else !== undefined)) {
     const test = inlined(schema.if, context);
+    const then = sideOf(schema.then);
+    const otherwise = sideOf(schema.else);
     if (outer === undefined) {
-      addPair(test, schema.then, schema.else, context, onBranch);
+      addPair(test, [then, otherwise], context, onBranch);
     } else {
-      addPair(both(test), schema.then, undefined, context, onBranch);
-      addPair(both({ not: test }), schema.else, undefined, context, onBranch);
+      addPair(both(test), [then], context, onBranch);
+      addPair(both({ not: test }), [otherwise], context, onBranch);
     }
   }
   for (const [name, needs] of Object.entries(recordOf(schema.dependentRequired))) {
     if (Array.isArray(needs))
-      addPair(both({ required: [name] }), { required: needs }, undefined, context, onBranch);
+      addPair(
+        both({ required: [name] }),
+        [{ schema: { required: needs }, origin: needs }],
+        context,
+        onBranch,
+      );
   }
   const dependents = { ...recordOf(schema.dependentSchemas), ...recordOf(schema.dependencies) };
   for (const [name, branch] of Object.entries(dependents)) {
     const then: JsonSchema = Array.isArray(branch) ? { required: branch as string[] } : branch;
-    addPair(both({ required: [name] }), then, undefined, context, onBranch);
+    addPair(both({ required: [name] }), [{ schema: then, origin: branch }], context, onBranch);
   }
   if (schema.oneOf || schema.anyOf) {
     const tells = discriminatorOf(schema, context.root, context.refs);
-    for (const branch of tells?.branches ?? []) {
-      addPair(
-        both(chosenTest(tells?.by ?? '', branch.values)),
-        branch.schema,
-        undefined,
-        context,
-        onBranch,
-        tells?.by,
-      );
+    for (const { origin, schema: branch, values } of tells?.branches ?? []) {
+      const test = both(chosenTest(tells?.by ?? '', values));
+      addPair(test, [{ schema: branch, origin }], context, onBranch, tells?.by);
     }
   }
   for (const part of listOf<JsonSchema>(schema.allOf)) {
@@ -163,8 +188,7 @@ function readTests(
 
 function addPair(
   test: JsonSchema,
-  thenSchema: JsonSchema | undefined,
-  elseSchema: JsonSchema | undefined,
+  [thenSide, elseSide]: readonly [then: Side, otherwise?: Side],
   context: Context,
   onBranch: OnBranch,
   skip?: string,
@@ -172,8 +196,8 @@ function addPair(
   const then = emptyDraft();
   const otherwise = emptyDraft();
   const sides = [
-    { schema: thenSchema, test, draft: then },
-    { schema: elseSchema, test: { not: test }, draft: otherwise },
+    { ...thenSide, test, draft: then },
+    { ...elseSide, test: { not: test }, draft: otherwise },
   ];
   for (const side of sides) {
     const inner = resolveSchema(side.schema, context.root, context.refs);
@@ -184,14 +208,18 @@ function addPair(
       const nested = resolveSchema(part, context.root, inner.refs);
       if (!nested.cycle) {
         readEffect(nested.schema, within, side.draft, skip);
-        onBranch(side.test, nested.schema);
+        onBranch(side.test, nested.schema, side.origin);
       }
     }
-    onBranch(side.test, inner.schema);
+    onBranch(side.test, inner.schema, side.origin);
     readTests(inner.schema, side.test, within, onBranch);
   }
-  if (hasEffect(then) || hasEffect(otherwise)) addCondition(context, test, then, otherwise);
+  if (hasEffect(then) || hasEffect(otherwise)) {
+    addCondition(context, test, then, otherwise, [thenSide.origin, elseSide?.origin]);
+  }
 }
+
+const sideOf = (schema: JsonSchema | undefined): Side => ({ schema, origin: schema });
 
 /**
  * Adds the effects that a branch has on fields, also in nested objects: a field is hidden (`false`), required, or
@@ -223,17 +251,24 @@ function readEffect(schema: JsonSchemaObject, context: Context, draft: Draft, sk
 const emptyDraft = (): Draft => ({ hide: new Map(), require: new Map(), narrow: new Map() });
 const hasEffect = (draft: Draft) => draft.hide.size + draft.require.size + draft.narrow.size > 0;
 
-function addCondition(context: Context, test: JsonSchema, then: Draft, otherwise: Draft): void {
+function addCondition(
+  context: Context,
+  test: JsonSchema,
+  then: Draft,
+  otherwise: Draft,
+  origins: Origins,
+): void {
   const reads: Places = new Map();
   readsOf(test, context.at, context, reads, 0);
-  context.found.push({
+  const condition = {
     at: context.at,
     test,
     reads: [...reads.values()],
     // biome-ignore lint/suspicious/noThenProperty: the model's own word, as in JSON Schema
     then: effectOf(then),
     else: effectOf(otherwise),
-  });
+  };
+  context.found.push({ condition, origins });
 }
 
 const effectOf = (draft: Draft): ConditionEffect => ({

@@ -5,6 +5,7 @@ import { remembered } from './remembered.ts';
 
 /** A condition, prepared so that its effects on a path are found quickly. */
 export interface Rule {
+  readonly condition: Condition;
   readonly test: JsonSchema;
   readonly at: Pattern;
   readonly reads: readonly Pattern[];
@@ -65,10 +66,11 @@ export function rulesOf(conditions: readonly Condition[]): Rules {
   return own;
 }
 
-function toRule({ at, else: otherwise, reads, test, then }: Condition): Rule {
+function toRule(condition: Condition): Rule {
+  const { at, else: otherwise, reads, test, then } = condition;
   const targets = [...placesOf(then), ...placesOf(otherwise)];
   return {
-    ...{ test, at, reads },
+    ...{ condition, test, at, reads },
     // biome-ignore lint/suspicious/noThenProperty: JSON Schema's own word
     then: toOutcome(then),
     else: toOutcome(otherwise),

@@ -16,19 +16,30 @@ export type Mover = Transition['by'];
  * @example stateAllows(entity, { status: 'STOPPED' }, 'start') // true where STOPPED → RUNNING is drawn
  */
 export function stateAllows(entity: Pick<Entity, 'states' | 'actions'>, row: Row, name: string): boolean {
-  if (isForAll(entity, name)) return true;
+  return stateBar(entity, row, name) === undefined;
+}
+
+/**
+ * Returns the key of the schema that forbids the action for the stored record: the `to` of the action, or the
+ * `allow` or `transitions` of the states. Returns undefined if the record allows the action.
+ */
+export function stateBar(
+  entity: Pick<Entity, 'states' | 'actions'>,
+  row: Row,
+  name: string,
+): 'to' | 'allow' | 'transitions' | undefined {
+  if (isForAll(entity, name)) return undefined;
   const { actions, states } = entity;
   const action = actions.find((one) => one.name === name);
   // The action opens the address that a field contains. Without an address it would have no effect.
-  if (action?.to?.field !== undefined && isEmpty(valueAt(row, action.to.field))) return false;
-  if (!states) return true;
+  if (action?.to?.field !== undefined && isEmpty(valueAt(row, action.to.field))) return 'to';
+  if (!states) return undefined;
   const state = stateOf(states, row);
   const allow = ownValue(states.allow, name);
+  if (allow && !allow.includes(state)) return 'allow';
   const moves = ownValue(states.transitions, name);
-  return (
-    (!allow || allow.includes(state)) &&
-    (!moves || moves.some(({ by, from }) => by === 'user' && from.includes(state)))
-  );
+  const isOpen = !moves || moves.some(({ by, from }) => by === 'user' && from.includes(state));
+  return isOpen ? undefined : 'transitions';
 }
 
 /**

@@ -35,8 +35,14 @@ export {
 export { type Outline, type Outlines, outlinesOf } from '../check/scope/outlines.ts';
 export type { Conditions, ConditionsOptions, FieldEffects } from '../conditions/createConditions.ts';
 export { type Conditional, type Effects, effectsOf } from '../conditions/effectsOf.ts';
+export {
+  type ConditionReason,
+  type Explanation,
+  explainConditions,
+} from '../conditions/explainConditions.ts';
 export { areaTypes } from '../entity/areaTypes.ts';
 export { binActions, binDaysKey, binKey, binView } from '../entity/bin.ts';
+export { type ActionReason, explainAction } from '../entity/explainAction.ts';
 export { findFileField, holdsFiles } from '../entity/fileFields.ts';
 export { filledFields, repliedFields } from '../entity/filledFields.ts';
 export { findBelow } from '../entity/findBelow.ts';

@@ -5,7 +5,12 @@ import { isSchemaObject, resolveSchema } from './resolveSchema.ts';
 export interface Discriminator {
   /** Property whose constant is different in each branch. */
   readonly by: string;
-  readonly branches: readonly { readonly values: readonly unknown[]; readonly schema: JsonSchemaObject }[];
+  readonly branches: readonly {
+    readonly values: readonly unknown[];
+    readonly schema: JsonSchemaObject;
+    /** The branch as it is written in the choice, possibly a reference. */
+    readonly origin: JsonSchema;
+  }[];
 }
 
 /** Returns the property that has a different constant in every branch; undefined if there is none. */
@@ -26,7 +31,14 @@ export function discriminatorOf(
     );
     const all = values.flat();
     if (values.every((list) => list.length > 0) && new Set(all).size === all.length) {
-      return { by, branches: branches.map((branch, at) => ({ values: values[at] ?? [], schema: branch })) };
+      return {
+        by,
+        branches: branches.map((branch, at) => ({
+          values: values[at] ?? [],
+          schema: branch,
+          origin: list[at] ?? branch,
+        })),
+      };
     }
   }
   return undefined;
