@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { isDeepStrictEqual } from 'node:util';
+import { isObject } from '@isp/kit';
 import { checkArea, compileSchema } from '@isp/schema-tools';
 import { checkProject } from '@isp/schema-tools/internal';
 import areaSchema from '../../../schema/area.schema.json' with { type: 'json' };
@@ -82,9 +83,6 @@ const areaIssues = (value: unknown): string[] =>
 
 const issuesOf = (schema: object, value: unknown): string[] =>
   compileSchema(schema as Readonly<Record<string, unknown>>)(value).map((issue) => JSON.stringify(issue));
-
-const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Returns true if a value contains a part at any depth. Objects of the value may have more keys than the part. */
 function contains(value: unknown, part: unknown): boolean {
