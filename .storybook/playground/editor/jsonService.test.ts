@@ -30,4 +30,19 @@ describe('assistance in the editor', () => {
     const text = '{\n  "area": "shop",\n  "entities": { "book": { "record": {}, "titel": 1 } }\n}';
     expect((await mistakesOf(text)).map(({ line }) => line)).toEqual([3]);
   });
+
+  it.each([
+    '',
+    'x',
+    'https://',
+    'https://isp.example/area.schema.json',
+    '../area.schema.json',
+    'https://isp.example/x#/definitions/list',
+  ])('a file with "$schema": "%s" is checked by the meta-schema, also after completions', async (address) => {
+    const textOf = (key: string) =>
+      `{\n  "$schema": "${address}",\n  ${key}: "shop",\n  "entities": { "book": { "record": {} } }\n}`;
+    expect(await labelsAt(textOf('"|"'))).toContain('area');
+    expect(await mistakesOf(textOf('"area"'))).toEqual([]);
+    expect((await mistakesOf(textOf('"titel"'))).map(({ line }) => line)).toEqual([3]);
+  });
 });

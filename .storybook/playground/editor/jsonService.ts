@@ -14,6 +14,9 @@ const FILE = 'playground://area.json';
 // the service reads the schema once for all files and once for `$schema`, and refuses an id that occurs twice
 const { $id: uri, ...schema } = areaSchema;
 
+// the service replaces references in the schema by objects that contain each other, and such a schema has no text
+const schemaText = JSON.stringify(schema);
+
 /**
  * The language service of VS Code for JSON, with the meta-schema of area files. Thus the playground completes and
  * explains keys exactly as an editor does.
@@ -21,7 +24,7 @@ const { $id: uri, ...schema } = areaSchema;
 const service = getLanguageService({
   clientCapabilities: {},
   // the schema that a file names in `$schema` is always the meta-schema of area files
-  schemaRequestService: async () => JSON.stringify(schema),
+  schemaRequestService: async () => schemaText,
   workspaceContext: { resolveRelativePath: (path) => `playground://${path.replaceAll(/[^\w.]+/g, '-')}` },
 });
 service.configure({

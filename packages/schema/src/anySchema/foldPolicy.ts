@@ -73,7 +73,7 @@ function special(own: JsonSchemaObject, place: FieldPlace, walk: Walk): Field {
     ...field,
     ...(isTyped ? { types: kinds as ValueType[], ...widgetOf(own, 'text') } : {}),
     // A JSON field that the user clears gets no empty value, because the user then writes new JSON.
-    ...(place.required && !field.isJson ? { empty: isNullable ? null : emptyOf(kind as ValueType) } : {}),
+    ...(place.required && !field.isJson ? emptyIn(field, isNullable) : {}),
   };
 }
 
@@ -102,6 +102,15 @@ const widgetOf = (own: JsonSchemaObject, widget: string) => ({ widget: uiOf(own)
 /** Returns the value of a required field that the user has cleared, or with which it starts if it has no input. */
 const emptyOf = (type: ValueType): unknown =>
   type === 'array' ? [] : type === 'object' ? {} : type === 'string' ? '' : undefined;
+
+/**
+ * Returns the empty value of a required field. An object that one control shows as a whole, such as a file, has none:
+ * without input the value is missing.
+ */
+function emptyIn({ type, widget }: Field, isNullable: boolean): Pick<Field, 'empty'> {
+  if (isNullable) return { empty: null };
+  return type === 'object' && widget !== 'object' ? {} : { empty: emptyOf(type) };
+}
 
 const baseOf = (own: JsonSchemaObject, place: FieldPlace, type: ValueType): Field => ({
   ...fieldBase(own, place, type),

@@ -10,14 +10,15 @@ const all: Asked = () => true;
 
 /**
  * Returns the initial value of a property that is added to a record: its default value, its constant, or an object
- * with its required members. An optional object or list stays undefined until the user enters something in it.
+ * with its required members. An optional object or list stays undefined until the user enters something in it, and
+ * so does an object that one control shows as a whole, such as a file.
  *
  * @param isAsked returns false for a field that is left out
  */
 export function startValue(field: Field, isAsked: Asked = all): unknown {
   if (field.default !== undefined) return field.default;
   if (!field.required) return undefined;
-  if (field.fields) {
+  if (field.fields && isForm(field)) {
     const inside = startValues(field.fields, isAsked);
     return Object.keys(inside).length > 0 ? inside : field.empty;
   }
@@ -28,6 +29,9 @@ export function startValue(field: Field, isAsked: Asked = all): unknown {
   // An empty text is a real value in a foreign schema, so a new record does not start with it.
   return field.empty === '' ? undefined : field.empty;
 }
+
+/** Returns true if the members of an object have fields of their own. Other widgets show the object as a whole. */
+const isForm = ({ widget }: Field): boolean => widget === 'object';
 
 /** Returns the initial value of an object with these fields. */
 export function startValues(fields: readonly Field[], isAsked: Asked = all): Record<string, unknown> {
@@ -67,6 +71,8 @@ function wholeOf(field: Field, value: unknown, record: JsonSchemaObject): unknow
     });
     return whole.every((own, at) => own === value[at]) ? value : whole;
   }
-  const fields = field.fields ?? variants[variantFor(variants, value, record)]?.field.fields;
-  return fields && isPlainObject(value) ? withRequired(fields, value, record) : value;
+  const drawn = field.fields ? field : variants[variantFor(variants, value, record)]?.field;
+  return drawn?.fields && isForm(drawn) && isPlainObject(value)
+    ? withRequired(drawn.fields, value, record)
+    : value;
 }
