@@ -28,8 +28,14 @@ export const statesOf = ({ schema, search, invalid, long, pressed }: WidgetPage)
 
 /**
  * Returns true if a form reports that the value is missing. A switch always has a value, and a form completes a
- * missing list or object with an empty one.
+ * missing list or nested form with an empty one.
  */
-const mayBeMissing = ({ type, minItems, minProperties, required }: WidgetPage['schema']): boolean =>
-  (type !== 'boolean' && type !== 'array' && type !== 'object') ||
+const mayBeMissing = ({
+  type,
+  minItems,
+  minProperties,
+  properties,
+  required,
+}: WidgetPage['schema']): boolean =>
+  (type !== 'boolean' && type !== 'array' && properties === undefined) ||
   [minItems, minProperties, required].some((one) => one !== undefined);

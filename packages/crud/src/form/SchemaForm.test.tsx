@@ -117,6 +117,55 @@ describe('SchemaForm', () => {
     await waitFor(() => expect(open.onSubmit).toHaveBeenCalledWith({ name: '甲', place: {} }));
   });
 
+  it.each<[string, JsonSchemaObject]>([
+    ['file', { format: 'file' }],
+    ['image', { format: 'image' }],
+    ['key-value', { additionalProperties: { type: 'string' }, 'x-ui': { widget: 'key-value' } }],
+    ['diff', { 'x-ui': { widget: 'diff', against: 'name' } }],
+  ])(
+    'a required value of the widget %s that is missing is an error, in a new and in a stored record',
+    async (_, own) => {
+      const schema = {
+        type: 'object',
+        required: ['part'],
+        properties: {
+          name: { type: 'string', title: '名称' },
+          part: { ...own, type: 'object', title: '附件' },
+        },
+      };
+      for (const props of [{}, { value: { name: '甲' } }]) {
+        const { container, onSubmit, unmount } = show(schema, props);
+        submit();
+        await waitFor(() => expect(container.querySelectorAll('.ant-form-item-has-error')).toHaveLength(1));
+        expect(screen.queryByText('原数据缺少以下必填项，提交时将补为空内容')).toBeNull();
+        expect(onSubmit).not.toHaveBeenCalled();
+        unmount();
+      }
+    },
+  );
+
+  it('a kind that is a file has no value until a file is chosen', async () => {
+    const schema = {
+      type: 'object',
+      required: ['part'],
+      properties: {
+        part: {
+          title: '来源',
+          oneOf: [
+            { type: 'object', format: 'file', title: '文件' },
+            { type: 'string', title: '文字' },
+          ],
+        },
+      },
+    };
+    const { onSubmit } = show(schema);
+    fireEvent.mouseDown(screen.getByRole('combobox', { name: '来源' }));
+    fireEvent.click(await screen.findByTitle('文件'));
+    submit();
+    expect(await screen.findByText(/^请/, { selector: '.ant-form-item-explain-error' })).toBeVisible();
+    expect(onSubmit).not.toHaveBeenCalled();
+  });
+
   it('SchemaForm makes no optional object of its defaults, adds them once something is entered, and removes all when that is cleared', async () => {
     const { onSubmit, user } = show({
       type: 'object',

@@ -4,6 +4,7 @@ import { isSchemaObject } from '../json/resolveSchema.ts';
 import { branchesOf, listOf } from '../json/shapeOf.ts';
 import { titleOf } from '../json/titleOf.ts';
 import type { Choice, Field, KindName, Others, ValueType, Variant } from '../model/field.ts';
+import { isWhole } from '../model/isWhole.ts';
 import { uiOf } from '../parse/annotationsOf.ts';
 import { defaultWidget } from '../parse/defaultWidget.ts';
 import { type FieldPlace, fieldBase } from '../parse/fieldBase.ts';
@@ -72,8 +73,7 @@ function special(own: JsonSchemaObject, place: FieldPlace, walk: Walk): Field {
   return {
     ...field,
     ...(isTyped ? { types: kinds as ValueType[], ...widgetOf(own, 'text') } : {}),
-    // A JSON field that the user clears gets no empty value, because the user then writes new JSON.
-    ...(place.required && !field.isJson ? emptyIn(field, isNullable) : {}),
+    ...(place.required ? emptyIn(field, isNullable) : {}),
   };
 }
 
@@ -103,13 +103,11 @@ const widgetOf = (own: JsonSchemaObject, widget: string) => ({ widget: uiOf(own)
 const emptyOf = (type: ValueType): unknown =>
   type === 'array' ? [] : type === 'object' ? {} : type === 'string' ? '' : undefined;
 
-/**
- * Returns the empty value of a required field. An object that one control shows as a whole, such as a file, has none:
- * without input the value is missing.
- */
-function emptyIn({ type, widget }: Field, isNullable: boolean): Pick<Field, 'empty'> {
+/** Returns the empty value of a required field. A JSON field has none, because the user then writes new JSON. */
+function emptyIn(field: Field, isNullable: boolean): Pick<Field, 'empty'> {
+  if (field.isJson) return {};
   if (isNullable) return { empty: null };
-  return type === 'object' && widget !== 'object' ? {} : { empty: emptyOf(type) };
+  return isWhole(field) ? {} : { empty: emptyOf(field.type) };
 }
 
 const baseOf = (own: JsonSchemaObject, place: FieldPlace, type: ValueType): Field => ({

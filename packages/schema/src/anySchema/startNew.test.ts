@@ -29,6 +29,21 @@ describe('what a new value begins with', () => {
       { place: { a: 'x' } },
     ],
     ['any object, where that must be there', group({ a: { type: 'object' } }, ['a']), { a: {} }],
+    [
+      'no object that one control shows as a whole',
+      group({ a: { type: 'object', format: 'file' }, b: { type: 'object', 'x-ui': { widget: 'quote' } } }, [
+        'a',
+        'b',
+      ]),
+      {},
+    ],
+    [
+      'no default inside an object that one control shows as a whole',
+      group({ a: { ...(group({ name: { ...text, default: 'x' } }, ['name']) as object), format: 'file' } }, [
+        'a',
+      ]),
+      {},
+    ],
     ['an empty object, where nothing is said of it', { type: 'object' }, {}],
     ['the constants of the places of a list', { type: 'array', prefixItems: [{ const: 'x' }] }, ['x']],
     [

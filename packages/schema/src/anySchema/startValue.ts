@@ -2,6 +2,7 @@ import { isPlainObject } from '@isp/kit';
 import type { JsonSchemaObject, Row } from '../json/jsonSchema.ts';
 import { ownValue } from '../json/ownValue.ts';
 import type { Field } from '../model/field.ts';
+import { isWhole } from '../model/isWhole.ts';
 import { variantFor } from './variantFor.ts';
 
 /** Returns true if a new record may start with a value for this field. */
@@ -18,7 +19,7 @@ const all: Asked = () => true;
 export function startValue(field: Field, isAsked: Asked = all): unknown {
   if (field.default !== undefined) return field.default;
   if (!field.required) return undefined;
-  if (field.fields && isForm(field)) {
+  if (field.fields && !isWhole(field)) {
     const inside = startValues(field.fields, isAsked);
     return Object.keys(inside).length > 0 ? inside : field.empty;
   }
@@ -29,9 +30,6 @@ export function startValue(field: Field, isAsked: Asked = all): unknown {
   // An empty text is a real value in a foreign schema, so a new record does not start with it.
   return field.empty === '' ? undefined : field.empty;
 }
-
-/** Returns true if the members of an object have fields of their own. Other widgets show the object as a whole. */
-const isForm = ({ widget }: Field): boolean => widget === 'object';
 
 /** Returns the initial value of an object with these fields. */
 export function startValues(fields: readonly Field[], isAsked: Asked = all): Record<string, unknown> {
@@ -72,7 +70,7 @@ function wholeOf(field: Field, value: unknown, record: JsonSchemaObject): unknow
     return whole.every((own, at) => own === value[at]) ? value : whole;
   }
   const drawn = field.fields ? field : variants[variantFor(variants, value, record)]?.field;
-  return drawn?.fields && isForm(drawn) && isPlainObject(value)
+  return drawn?.fields && !isWhole(drawn) && isPlainObject(value)
     ? withRequired(drawn.fields, value, record)
     : value;
 }

@@ -100,6 +100,7 @@ export type {
 } from '../model/field.ts';
 export type { AreaFile, EntityFile } from '../model/generated/areaFile.ts';
 export type { ValidateOptions } from '../model/issues.ts';
+export { isWhole } from '../model/isWhole.ts';
 export type { Operation, OperationName, ReadCall } from '../model/operations.ts';
 export type {
   Column,

@@ -414,6 +414,12 @@ describe('an entity judged', () => {
     expect(paths({ id: '1' })).toEqual(['/later']);
     expect(validatorOf(record)({ id: '1', later: 'x', first: 3 })).toMatchObject([{ keyword: 'type' }]);
   });
+  it.each(['file', 'image'])('an empty object is no %s, so a required one is missing', (format) => {
+    const record = { required: ['part'], properties: { part: { type: 'object', format } } };
+    const missing = [{ path: '/part', keyword: 'required' }];
+    for (const value of [{}, { part: {} }, { part: null }, { id: '1', part: {} }])
+      expect(validatorOf(record)(value)).toMatchObject(missing);
+  });
   it.each([null, 'text', [1]])('%j is no record', (value) => {
     expect(validatorOf({ properties: { name: text } })(value)).toMatchObject([{ path: '', keyword: 'type' }]);
   });

@@ -2,6 +2,7 @@ import { isObject } from '@isp/kit';
 import type { Field, JsonSchemaObject } from '@isp/schema';
 import {
   discriminatedVariant,
+  isWhole,
   kindsOf,
   retainedValue,
   startValue,
@@ -116,5 +117,6 @@ function valueFor({ field, constants = {} }: Variant, kept: unknown, before: unk
   if (field.type !== 'object' || field.isJson || field.variants) return kept ?? start;
   const fixed = Object.fromEntries(Object.entries(constants).map(([name, [first]]) => [name, first]));
   const members = { ...(isObject(start) ? start : {}), ...(isObject(kept) ? kept : {}), ...fixed };
-  return Object.keys(members).length > 0 ? members : (start ?? {});
+  if (Object.keys(members).length > 0) return members;
+  return isWhole(field) ? start : (start ?? {});
 }

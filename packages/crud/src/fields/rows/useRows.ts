@@ -1,5 +1,5 @@
 import type { Field } from '@isp/schema';
-import { startValue } from '@isp/schema/internal';
+import { isWhole, startValue } from '@isp/schema/internal';
 import { useLayoutEffect, useMemo } from 'react';
 import { defaultsOf } from '../../core/form/defaultsOf.ts';
 import { createScopes } from '../../core/form/scope.ts';
@@ -29,6 +29,7 @@ export function newElement(item: Field | undefined): unknown {
   if (item?.variants) return undefined;
   if (item?.default !== undefined) return item.default;
   if (item?.type === 'boolean') return false;
+  if (item && isWhole(item)) return null;
   // only fields of a foreign schema have `empty` (the value of an empty field)
   if (item?.fields?.some(({ empty }) => empty !== undefined)) return startValue({ ...item, required: true });
   if (item?.type === 'object') return defaultsOf(item.fields ?? []);
