@@ -18,5 +18,5 @@ it('the manifest has the screens of every area beside the components of Storyboo
   const ids = await storyIds();
   const stories = all.flatMap((component) => component.stories);
   expect(stories.filter(({ id }) => !ids.has(id))).toEqual([]);
-  expect(stories.map(({ snippet }) => snippet)).toContain('<AreaScreen entity="order.order" page="list" />');
+  expect(stories[0]?.snippet).toMatch(/^<AreaScreen entity="\w+\.\w+" page="list" \/>$/);
 });

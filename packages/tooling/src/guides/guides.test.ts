@@ -17,9 +17,6 @@ const checks: Readonly<Record<string, (block: Block) => string[]>> = {
   text: () => [],
 };
 
-/** Longest time between the newest guide and the oldest one. */
-const MONTHS = 12;
-
 describe('guides', () => {
   it('every guide exists in both languages', () => {
     expect(english.length).toBeGreaterThan(0);
@@ -48,14 +45,12 @@ describe('guides', () => {
   );
 
   it('no guide is a year older than the newest one', () => {
-    const newest = new Date(
+    const newest =
       guides
         .map(({ date }) => date)
         .sort()
-        .at(-1) ?? '',
-    );
-    newest.setUTCMonth(newest.getUTCMonth() - MONTHS);
-    const oldest = newest.toISOString().slice(0, 10);
+        .at(-1) ?? '';
+    const oldest = `${Number(newest.slice(0, 4)) - 1}${newest.slice(4)}`;
     expect(guides.filter(({ date }) => date < oldest).map(({ path }) => path)).toEqual([]);
   });
 
