@@ -6,8 +6,7 @@ import { countShown } from '../core/list/shownRows.ts';
 import { PageRows } from './cells/SelectCell.tsx';
 import { useTableColumns } from './columns/useTableColumns.ts';
 import type { ListTableProps } from './model/listTableProps.ts';
-import { RowTable, type RowTableProps, type TableColumn } from './model/RowTable.tsx';
-import type { CardLook } from './model/toCard.ts';
+import { RowTable, type RowTableProps } from './model/RowTable.tsx';
 import { useKeptFocus } from './useKeptFocus.ts';
 import { useRowClicks } from './useRowClicks.tsx';
 import { useSheet } from './useSheet.tsx';
@@ -55,7 +54,6 @@ export function useListTable(props: ListTableProps): ListTableParts {
   const isVirtual =
     (tree ? countShown(rows, entity.rowKey, tree.expanded) : rows.length) > VIRTUAL_ABOVE_ROWS;
   useKeptFocus(root, isVirtual);
-  useScrollableByKeys(root, rows, drawn, card);
   useWholeRows(root, height, rows);
   const menus = useTableTools(root, columns, tools);
   const byId = useMemo(
@@ -136,30 +134,6 @@ function useSummary(
     if (isCards) return <SummaryLine {...summed} />;
     return <SummaryRow {...summed} before={selection !== undefined} behind={acts > 0} />;
   }, [sized, rows, context, selection, acts, isWhole, isCards]);
-}
-
-/**
- * Makes the scrolling area with the rows focusable if nothing in the rows can be focused, so that users can scroll
- * it with the keyboard. A focusable element in a table must be one of its parts, so the area is then a group of rows.
- */
-function useScrollableByKeys(
-  root: RefObject<HTMLElement | null>,
-  rows: readonly Row[],
-  columns: readonly TableColumn[],
-  card: CardLook | undefined,
-): void {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs again because new rows and columns create new elements
-  useEffect(() => {
-    const body = root.current?.querySelector('.ant-table-body');
-    if (!body) return;
-    if (body.querySelector('a,button,input')) {
-      body.removeAttribute('tabindex');
-      body.removeAttribute('role');
-    } else {
-      body.setAttribute('tabindex', '0');
-      body.setAttribute('role', 'rowgroup');
-    }
-  }, [rows, columns, card]);
 }
 
 /** Returns the rows by their row key as text. In a tree, the children are included. */

@@ -50,6 +50,40 @@ export const Paged: Story = {
   },
 };
 
+const parts = { type: 'object', additionalProperties: { type: 'integer' }, 'x-ui': { width: 300 } };
+
+/** A wide table without sorting and links: the keyboard scrolls its rows. */
+export const NothingToFocus: Story = {
+  args: {
+    schema: {
+      type: 'object',
+      title: '配置',
+      properties: { cpu: { ...parts, title: '处理器' }, gpu: { ...parts, title: '显卡' } },
+    },
+    rows: [
+      { id: '1', cpu: { cores: 8 }, gpu: { cards: 1 } },
+      { id: '2', cpu: { cores: 16 }, gpu: { cards: 4 } },
+    ],
+  },
+  decorators: [(Story) => <div style={{ width: 320 }}>{Story()}</div>],
+  play: async ({ canvas }) => {
+    await canvas.findByText(/16/);
+    await userEvent.tab();
+    const area = canvas.getByRole('rowgroup', { name: '配置' });
+    await expect(area).toHaveFocus();
+    await expect(area.scrollWidth).toBeGreaterThan(area.clientWidth);
+  },
+};
+
+/** The rows scroll below the head, whose buttons sort them. The keyboard scrolls the rows too. */
+export const NothingToFocusBelowHead: Story = {
+  args: { height: 120 },
+  decorators: [(Story) => <div style={{ width: 320 }}>{Story()}</div>],
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('rowgroup', { name: '表格' })).toHaveAttribute('tabindex', '0');
+  },
+};
+
 export const ChosenColumns: Story = {
   args: { columns: ['title', 'price'] },
   play: async ({ canvas }) => {

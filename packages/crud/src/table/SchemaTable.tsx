@@ -99,7 +99,9 @@ function EntityTable({ schema, rows, owner, columns: names, ...rest }: SchemaTab
       fields.filter(({ type, writeOnly }) => type !== 'object' && type !== 'array' && !writeOnly);
     return shown.map((field) => toPlan(field, widgets.widgetFor(field), context));
   }, [fields, names, widgets, context]);
-  return <TableOfRows {...rest} {...{ fields, plans, context }} rows={rows as readonly Row[]} />;
+  return (
+    <TableOfRows {...rest} {...{ fields, plans, context }} rows={rows as readonly Row[]} title={schema.title} />
+  );
 }
 
 /**
@@ -138,7 +140,7 @@ function OpenedTable({ schema, schemas, rows: given, columns: names, ...rest }: 
   const left = names ? 0 : readable.length - shown.length;
   return (
     <>
-      <TableOfRows {...rest} {...{ fields, rows, plans, context, others }} />
+      <TableOfRows {...rest} {...{ fields, rows, plans, context, others }} title={schema.title} />
       {left > 0 && <p className="isp-muted">{t('另有 {n} 个字段未显示', { n: left })}</p>}
     </>
   );
@@ -146,6 +148,8 @@ function OpenedTable({ schema, schemas, rows: given, columns: names, ...rest }: 
 
 interface TableOfRowsProps
   extends Pick<SchemaTableProps, 'rowKey' | 'pageSize' | 'height' | 'actions' | 'declaredOnly'> {
+  /** Title of the schema: the accessible name of the table. */
+  readonly title: string | undefined;
   readonly fields: readonly Field[];
   readonly rows: readonly Row[];
   readonly plans: readonly MeasuredColumn[];
@@ -156,6 +160,7 @@ interface TableOfRowsProps
 
 function TableOfRows(props: TableOfRowsProps) {
   const { fields, rows, plans, context, others = none, rowKey = 'id', pageSize, height, actions } = props;
+  const { title = '表格' } = props;
   const t = useText();
   const { state, records: shown, go } = useRowsController(rows, fields, pageSize);
   const keyOf = useMemo(() => toKey(rows, rowKey), [rows, rowKey]);
@@ -188,6 +193,7 @@ function TableOfRows(props: TableOfRowsProps) {
           {/* biome-ignore lint/a11y/useKeyWithClickEvents: the browser turns Enter and Space on a button into a click */}
           <div onClick={handleClick}>
             <RowTable
+              label={context.t(title)}
               columns={columns}
               rows={shown}
               rowKey={keyOf}

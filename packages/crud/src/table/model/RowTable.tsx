@@ -1,7 +1,7 @@
 import type { Row } from '@isp/schema';
 import RcTable, { type ColumnType, type ExpandableConfig, genVirtualTable } from '@rc-component/table';
 import type { TableColumnType, TableProps } from 'antd';
-import { type ComponentProps, memo, type ReactNode, use, useMemo, useState } from 'react';
+import { type ComponentProps, memo, type ReactNode, use, useEffect, useMemo, useRef, useState } from 'react';
 import { type HeadAlign, HeadAlignContext } from '../../context/HeadAlignContext.ts';
 import { TableStyles } from './TableStyles.tsx';
 import { type TableLook, useTableLook } from './useTableLook.ts';
@@ -109,10 +109,30 @@ export interface TableRoleProps extends Pick<ComponentProps<'div'>, 'className' 
 }
 
 /** The table that a screen reader reads, around the elements of head and rows. */
-export const TableRole = ({ label, ...element }: TableRoleProps) => (
+export function TableRole({ label, ...element }: TableRoleProps) {
+  const root = useRef<HTMLDivElement>(null);
+  // runs after every render, because new rows and columns create new elements
+  useEffect(() => {
+    if (root.current) makeScrollable(root.current, label);
+  });
   // biome-ignore lint/a11y/useSemanticElements: the head and the rows are two table elements
-  <div {...element} role="table" aria-label={label} />
-);
+  return <div {...element} ref={root} role="table" aria-label={label} />;
+}
+
+/**
+ * Makes the element that scrolls focusable if nothing in it can be focused, so that users can scroll it with the
+ * keyboard. A focusable element in a table must be one of its parts, so the area is then a group of rows.
+ */
+function makeScrollable(table: HTMLElement, label = ''): void {
+  const area = table.querySelector('.ant-table-body,.ant-table-content');
+  if (!area) return;
+  const own = { tabindex: '0', role: 'rowgroup', 'aria-label': label };
+  const isNeeded = !area.querySelector('a,button,input,select,textarea,[tabindex="0"]');
+  for (const [name, value] of Object.entries(own)) {
+    if (isNeeded && value !== '') area.setAttribute(name, value);
+    else area.removeAttribute(name);
+  }
+}
 
 /**
  * Draws the rows with `@rc-component/table`, on which antd's table is based, and with antd's class names. The props
