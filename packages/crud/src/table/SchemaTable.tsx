@@ -100,7 +100,12 @@ function EntityTable({ schema, rows, owner, columns: names, ...rest }: SchemaTab
     return shown.map((field) => toPlan(field, widgets.widgetFor(field), context));
   }, [fields, names, widgets, context]);
   return (
-    <TableOfRows {...rest} {...{ fields, plans, context }} rows={rows as readonly Row[]} title={schema.title} />
+    <TableOfRows
+      {...rest}
+      {...{ fields, plans, context }}
+      rows={rows as readonly Row[]}
+      title={schema.title}
+    />
   );
 }
 
