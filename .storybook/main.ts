@@ -19,6 +19,8 @@ const config: StorybookConfig & { readonly experimental_manifests: typeof withAr
     { directory: './guides/zh', titlePrefix: '指南', files: '*.mdx' },
     { directory: './guides', titlePrefix: 'Guides', files: '{glossary,decisions/*}.mdx' },
     './playground/*.stories.tsx',
+    './site/*.stories.tsx',
+    './label/*.stories.tsx',
     './search/*.stories.tsx',
     { directory: './design', titlePrefix: 'Design language', files: '{*.stories.tsx,designLanguage.mdx}' },
     { directory: './design', titlePrefix: '设计语言', files: 'designLanguage.zh.mdx' },
@@ -75,7 +77,8 @@ const config: StorybookConfig & { readonly experimental_manifests: typeof withAr
         entries: [
           vite.optimizeDeps?.entries ?? [],
           'packages/{crud,portal,shell}/src/**/!(*.test).{ts,tsx}',
-          '.storybook/{reference,search,widgets}/**/*.tsx',
+          'apps/{label/src,portal/src/site}/**/!(*.test|main).{ts,tsx}',
+          '.storybook/{label,reference,search,site,widgets}/**/*.tsx',
           '.storybook/search/createSearch.ts',
           '.storybook/playground/{playground.stories,becomes/ResultPanel}.tsx',
         ].flat(),

@@ -9,7 +9,8 @@ import { configure } from 'storybook/test';
 import { withDensity } from '../packages/shell/src/themes/withDensity.ts';
 import { emulateMedia, forcedColours, type MediaSetting } from './emulateMedia.ts';
 import { forbidEval, requireNoEval } from './forbidEval.ts';
-import { globalTypes, viewports } from './toolbar.ts';
+import { globalTypes } from './toolbar.ts';
+import { viewports } from './viewports.ts';
 import { forgetConsole, requireSilence, watchConsole } from './watchConsole.ts';
 import 'dayjs/locale/zh-cn';
 
@@ -131,6 +132,8 @@ const preview: Preview = {
           'playground',
           'widgets',
           'areas',
+          'site',
+          'label',
           'crud',
           'shell',
           'portal',

@@ -1,4 +1,4 @@
-import type { viewports } from './toolbar.ts';
+import type { viewports } from './viewports.ts';
 
 /** States of the stories of every entity. */
 export const storyStates = [

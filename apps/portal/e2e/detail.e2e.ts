@@ -72,7 +72,7 @@ test('an example call is shown in several languages; the selected one stays sele
   const { product } = await findProduct(page);
   await page.goto(`${ui}/detail?id=${product.id}`);
   const tab = (name: string) => page.getByRole('tab', { name }).first();
-  const shown = page.getByRole('region', { name: '调用示例' }).first();
+  const shown = page.getByRole('group', { name: '调用示例' }).first();
   await expect(shown).toContainText('curl -X');
   await tab('curl').press('ArrowRight');
   await expect(tab('Python')).toBeFocused();

@@ -42,6 +42,35 @@ describe('pages of Storybook', () => {
     expect(pages.toSorted()).toEqual([...widgetNames].toSorted());
   });
 
+  it('every page of the public site has a story', () => {
+    const code = sourceFiles(['apps/portal/src/site'], /(?<!\.test)\.ts$/).map(({ text }) => text);
+    const pages = code.flatMap((text) => [
+      ...[...text.matchAll(/sitePage<\w+>\(\{\s+path: '([^']+)'/g)].map(([, path]) => path),
+      ...[...text.matchAll(/contentPage\('(\w+)', /g)].map(([, name]) => `/${name}`),
+    ]);
+    expect(pages.length).toBeGreaterThan(6);
+    const stories = sourceFiles(['.storybook/site'], /\.stories\.tsx$/).map(({ text }) => text);
+    const shown = new Set(
+      stories.flatMap((text) => [...text.matchAll(/address: '([^'?]+)/g)].map(([, path]) => path)),
+    );
+    expect(pages.filter((path) => !shown.has(path))).toEqual([]);
+  });
+
+  it('the labelling tool has stories of its list and of a task with each kind of data', () => {
+    const [model = ''] = sourceFiles(['apps/label/src'], /\/model\.ts$/).map(({ text }) => text);
+    const kinds = [...(/type DataKind = (.+);/.exec(model)?.[1] ?? '').matchAll(/'(\w+)'/g)].map(
+      ([, kind]) => kind,
+    );
+    expect(kinds.length).toBeGreaterThan(3);
+    const stories = sourceFiles(['.storybook/label'], /\.stories\.tsx$/).map(({ text }) => text);
+    const shown = new Set(
+      stories.flatMap((text) => [...text.matchAll(/kind: '(\w+)'/g)].map(([, kind]) => kind)),
+    );
+    expect(kinds.filter((kind) => !shown.has(kind))).toEqual([]);
+    // a story without a kind shows the list
+    expect(stories.some((text) => !text.includes('kind: '))).toBe(true);
+  });
+
   it('every area file is shown', async () => {
     const { areaIndexer } = await import('../../../.storybook/areaStories.ts');
     const files = readdirSync(`${root}schemas`).filter((file) => file.endsWith('.json'));

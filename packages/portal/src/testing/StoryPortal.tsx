@@ -10,15 +10,15 @@ import { storageKeysOf } from '../kit/storage.ts';
 import type { PortalOptions } from '../options/PortalOptions.ts';
 import { toRouteObjects } from '../router/createRouter.tsx';
 import { memoryStorage } from './memoryStorage.ts';
+import { type StoryAnswers, type StoryUser, storyService } from './storyService.ts';
 
 export interface StoryPortalProps {
   /** Path at which the portal is opened. */
   readonly path: string;
-  /** The signed-in user: a reader with an organisation, a new user, or undefined for no user. */
-  readonly user?: 'reader' | 'newcomer' | undefined;
+  /** The signed-in user. @defaultValue no user */
+  readonly user?: StoryUser | undefined;
   readonly options?: Partial<PortalOptions>;
-  /** Replies of the service. Key: the end of the path. The value `undefined` is an error. */
-  readonly answers?: Readonly<Record<string, unknown>>;
+  readonly answers?: StoryAnswers;
   readonly isLocked?: boolean;
   /** Part that is drawn in place of the pages. @defaultValue the page at `path` is drawn */
   readonly children?: ReactNode;
@@ -47,14 +47,13 @@ export function StoryPortal({ path, user, options, answers, isLocked = false, ch
 
 const wholePage = { height: '100vh' };
 
-async function start({ path, user, options, answers = {}, isLocked, children }: StoryPortalProps) {
+async function start({ path, user, options, answers, isLocked, children }: StoryPortalProps) {
   const keys = storageKeysOf('story');
   const storage = memoryStorage();
   storage.setItem(keys.language, document.documentElement.lang === 'en-US' ? 'en-us' : 'zh-cn');
   if (user)
     storage.setItem(keys.session, JSON.stringify({ token: 't', sessionId: 't', issuedAt: Date.now() }));
   if (isLocked) storage.setItem(keys.lock, JSON.stringify({ verifier: {}, triesLeft: 3 }));
-  const replies = { ...usualAnswers, ...(user && { '/users': users[user] }), ...answers };
   const portal = await createStores({
     options: {
       brand: { name: '阅览室' },
@@ -65,7 +64,7 @@ async function start({ path, user, options, answers = {}, isLocked, children }: 
       adapter: () => ({ search: async () => [] }) as unknown as Adapter,
       storagePrefix: 'story',
       ...options,
-      client: { origin: window.location.origin, fetch: answering(replies) },
+      client: { origin: window.location.origin, fetch: storyService(user, answers) },
     },
     log: createErrorLog(storage, keys.log),
     onError: () => undefined,
@@ -76,31 +75,6 @@ async function start({ path, user, options, answers = {}, isLocked, children }: 
   const routes = children === undefined ? toRouteObjects(portal) : [{ path: '*', element: children }];
   return { portal, router: createMemoryRouter(routes, { initialEntries: [path] }) };
 }
-
-const user = { userId: '1', userType: 2, nickname: '林文', roleList: ['developer'] };
-const users = {
-  reader: { ...user, organizationDto: [{ orgId: '1', orgName: '海边书店', isAdmin: 1 }] },
-  newcomer: { ...user, nickname: '陈同学', organizationDto: [] },
-};
-
-const usualAnswers: Readonly<Record<string, unknown>> = {
-  '/xsrf-token': { token: 'x' },
-  '/env': [
-    { key: 'login.captcha', value: 'false' },
-    { key: 'login.sms', value: 'true' },
-    { key: 'portal.contactPhone', value: '400-000-0000' },
-  ],
-  '/menu/top-menu': [{ code: 'home', name: '首页', path: '/' }],
-  '/menu/routes': [
-    { id: '1', code: 'book', name: '书籍', path: '/book/index', source: 'data', view: 'product' },
-    { id: '2', code: 'visit', name: '到访', path: '/visit/index', source: 'org', view: 'project' },
-  ],
-  '/menu/buttons': [{ code: 'book' }, { code: 'visit' }],
-  '/login/oauth2/provider': [
-    { registrationId: 'room', name: '统一认证', loginMode: 'SSO', authorizationUri: '/go' },
-  ],
-  '/un-read-message-count': 3,
-};
 
 const english = {
   common: {
@@ -113,20 +87,3 @@ const english = {
     同事邀请您加入的机构: 'Of the organisations that invited you',
   },
 };
-
-const answering =
-  (answers: Readonly<Record<string, unknown>>): typeof fetch =>
-  async (input) => {
-    const { pathname } = new URL(
-      input instanceof Request ? input.url : String(input),
-      window.location.origin,
-    );
-    const key = Object.keys(answers).find((end) => pathname.endsWith(end));
-    const data = key === undefined ? undefined : answers[key];
-    if (data === undefined)
-      return Response.json(
-        { code: 500, success: false, errCode: 'SYSTEM_ERROR', msg: '系统错误' },
-        { status: 500 },
-      );
-    return Response.json({ code: 200, success: true, data });
-  };

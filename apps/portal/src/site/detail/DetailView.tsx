@@ -46,11 +46,13 @@ export default function DetailView({ data }: SiteViewProps<ProductPage>) {
               t(wordOf('productType', product.type)),
               t(wordOf('deliveryMode', product.delivery)),
               ...withoutKind(tags, product.type),
-            ].map((tag) => (
-              <li key={tag} className="site-tag">
-                {tag}
-              </li>
-            ))}
+            ]
+              .filter((tag) => tag !== '')
+              .map((tag) => (
+                <li key={tag} className="site-tag">
+                  {tag}
+                </li>
+              ))}
           </ul>
         </div>
         <div className="detail-figures">
