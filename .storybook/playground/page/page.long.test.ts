@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -10,7 +10,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { toPlaygroundHash } from '../../../packages/cli/src/repro/playgroundLink.ts';
 import { chromiumPath } from '../../../packages/tooling/scripts/findChromium.mjs';
 
-const schema = readFileSync(new URL('../../../schemas/notebook.json', import.meta.url), 'utf8');
+const schemaOf = (area: string) =>
+  readFileSync(new URL(`../../../schemas/${area}.json`, import.meta.url), 'utf8');
+const schema = schemaOf('notebook');
 /** Text of the schema that is edited: the title of the first column. */
 const title = 'Notebook 名称';
 /** Keys that are typed, one after another. */
@@ -20,6 +22,7 @@ const types: Readonly<Record<string, string>> = {
   '.html': 'text/html',
   '.js': 'text/javascript',
   '.css': 'text/css',
+  '.svg': 'image/svg+xml',
 };
 
 /** What the page notes for the test. */
@@ -44,8 +47,10 @@ beforeAll(async () => {
   });
   server = createServer((request, response) => {
     const path = request.url === '/' ? '/index.html' : (request.url ?? '');
+    const file = join(folder, path);
+    response.statusCode = existsSync(file) ? 200 : 404;
     response.setHeader('content-type', types[extname(path)] ?? 'application/octet-stream');
-    response.end(readFileSync(join(folder, path)));
+    response.end(response.statusCode === 200 ? readFileSync(file) : '');
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   browser = await chromium.launch({ executablePath: chromiumPath() });
@@ -76,18 +81,23 @@ async function openPage(): Promise<Page> {
     }).observe(document, { subtree: true, childList: true, characterData: true });
     Object.assign(globalThis, { noted });
   });
+  await page.goto(await addressOf('notebook', schema, 'notebook.notebook'));
+  await page.getByRole('columnheader', { name: title }).waitFor();
+  return page;
+}
+
+/** Returns the address of the page with the list of an entity. */
+async function addressOf(area: string, text: string, entity: string): Promise<string> {
   const hash = await toPlaygroundHash({
-    example: 'area:notebook',
-    schema,
-    screen: { entity: 'notebook.notebook', page: 'list' },
+    example: `area:${area}`,
+    schema: text,
+    screen: { entity, page: 'list' },
     skin: 'default',
     locale: 'zh-CN',
     theme: 'light',
     rows: {},
   });
-  await page.goto(`http://127.0.0.1:${(server.address() as AddressInfo).port}/${hash}`);
-  await page.getByRole('columnheader', { name: title }).waitFor();
-  return page;
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}/${hash}`;
 }
 
 const notedIn = (page: Page): Promise<Noted> =>
@@ -123,6 +133,22 @@ describe('the page of the playground', () => {
     expect(times.length).toBeGreaterThanOrEqual(keys.length);
     expect(requests).toEqual([]);
     expect(violations).toEqual([]);
+    await page.close();
+  });
+
+  it.each([
+    ['invitedOrg', 'orgInvitation'],
+    ['user', 'user'],
+  ])('the page has the sample picture of the area %s', async (area, entity) => {
+    const page = await browser.newPage({ locale: 'zh-CN' });
+    const missing: string[] = [];
+    page.on('response', (response) => {
+      if (response.status() >= 400) missing.push(response.url());
+    });
+    await page.goto(await addressOf(area, schemaOf(area), `${area}.${entity}`));
+    await page.getByRole('radiogroup', { name: '页面' }).getByText('详情', { exact: true }).click();
+    await page.waitForFunction(() => [...document.images].some(({ naturalWidth }) => naturalWidth > 0));
+    expect(missing).toEqual([]);
     await page.close();
   });
 
