@@ -1,4 +1,5 @@
 import type { SchemaIssue } from '@isp/schema';
+import { readText } from '@isp/schema/internal';
 import { theme as antd } from 'antd';
 import { type CSSProperties, useContext, useMemo, useRef, useState } from 'react';
 import { type PlaygroundState, toPlaygroundHash } from '../../packages/cli/src/repro/playgroundLink.ts';
@@ -98,6 +99,7 @@ export function PlaygroundFrame({ first, onLocale, onTheme, theme }: PlaygroundF
             {...{ dictionaries, good, screen, screens, skin, translate }}
             rows={start.rows}
             onScreen={setAsked}
+            onChoose={(place) => editor.current?.goTo(readText(read.text).positionOf([...place]) ?? {})}
             onSkin={setSkin}
           />
         )}

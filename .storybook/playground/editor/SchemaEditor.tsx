@@ -13,8 +13,8 @@ import type { SchemaReader } from './readSchema.ts';
 
 /** What a page can ask of the editor. */
 export interface SchemaEditorHandle {
-  /** Moves the cursor to an issue. */
-  readonly goTo: (issue: SchemaIssue) => void;
+  /** Moves the cursor to a position, such as that of an issue. */
+  readonly goTo: (position: Pick<SchemaIssue, 'column' | 'line'>) => void;
 }
 
 export interface SchemaEditorProps {
@@ -80,9 +80,9 @@ export function SchemaEditor({ text, read, print, isDark, onChange, ref }: Schem
     view.current?.dispatch({ effects: colours.reconfigure(editorTheme(token, isDark)) });
   }, [colours, token, isDark]);
   useImperativeHandle(ref, () => ({
-    goTo(issue) {
+    goTo(position) {
       if (!view.current) return;
-      const { from } = rangeOf(issue, view.current.state.doc);
+      const { from } = rangeOf(position, view.current.state.doc);
       view.current.dispatch({
         selection: { anchor: from },
         effects: EditorView.scrollIntoView(from, { y: 'center' }),

@@ -87,8 +87,11 @@ function toDiagnostic(issue: SchemaIssue, doc: Text, message: string): Diagnosti
   return { from, to, severity: issue.severity ?? 'error', message };
 }
 
-/** Returns the range of an issue: from its column to the end of its line. */
-export function rangeOf({ column = 1, line = 1 }: SchemaIssue, doc: Text): { from: number; to: number } {
+/** Returns the range at a position: from its column to the end of its line. */
+export function rangeOf(
+  { column = 1, line = 1 }: Pick<SchemaIssue, 'column' | 'line'>,
+  doc: Text,
+): { from: number; to: number } {
   const found = doc.line(Math.min(Math.max(line, 1), doc.lines));
   return { from: Math.min(found.from + column - 1, found.to), to: found.to };
 }

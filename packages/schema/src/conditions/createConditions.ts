@@ -73,14 +73,11 @@ export function createConditions(options: ConditionsOptions): Conditions {
 
 /** Does the same as {@link createConditions}, and reports each condition that decides about a field. */
 export function createRecordedConditions(
-  {
-    accepts = (test, value) => acceptsValue(test, value, record ?? {}),
-    conditions,
-    record,
-    valueAt,
-  }: ConditionsOptions,
+  options: ConditionsOptions,
   onDecision?: (decision: Decision) => void,
 ): Conditions {
+  const { conditions, record, valueAt } = options;
+  const accepts = options.accepts ?? ((test, value) => acceptsValue(test, value, record ?? {}));
   const { affecting, hiddenInside, readers } = rulesOf(conditions);
   const asking = new Set<string>();
   const answers: Answers = new Map();
@@ -106,8 +103,8 @@ export function createRecordedConditions(
       if (!rule.says.has(key)) continue;
       const outcome = outcomeOf(rule, path);
       const narrow = outcome.narrow.get(key);
-      if (outcome.required.has(key)) report(rule, outcome, 'require', path);
-      if (narrow) report(rule, outcome, 'narrow', path);
+      if (outcome.required.has(key)) onDecision?.(toDecision(rule, outcome, 'require', path));
+      if (narrow) onDecision?.(toDecision(rule, outcome, 'narrow', path));
       effects = {
         hidden: effects.hidden,
         required: effects.required || outcome.required.has(key),
@@ -133,20 +130,12 @@ export function createRecordedConditions(
       (rule) => rule.hides.has(key) && outcomeOf(rule, path).hidden.has(key),
     );
     asking.delete(asked);
-    if (hiding) report(hiding, outcomeOf(hiding, path), 'hide', path);
+    if (hiding) onDecision?.(toDecision(hiding, outcomeOf(hiding, path), 'hide', path));
     return hiding !== undefined;
   }
 
   const outcomeOf = (rule: Rule, path: Path): Outcome =>
     holds(rule, path.slice(0, rule.at.length)) ? rule.then : rule.else;
-
-  const report = (rule: Rule, outcome: Outcome, effect: Decision['effect'], path: Path): void =>
-    onDecision?.({
-      condition: rule.condition,
-      side: outcome === rule.then ? 'then' : 'else',
-      effect,
-      path,
-    });
 
   function isHidden(path: Path): boolean {
     return path.some((_, at) => hides(path.slice(0, path.length - at)));
@@ -161,3 +150,10 @@ export function createRecordedConditions(
 }
 
 const noEffects: FieldEffects = { hidden: false, required: false, narrow: undefined };
+
+const toDecision = (rule: Rule, outcome: Outcome, effect: Decision['effect'], path: Path): Decision => ({
+  condition: rule.condition,
+  side: outcome === rule.then ? 'then' : 'else',
+  effect,
+  path,
+});
