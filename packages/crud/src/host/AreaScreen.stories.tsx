@@ -47,7 +47,7 @@ export default meta;
 
 export const List: Story = {
   play: async () => {
-    await expect(await screen.findByRole('heading', { name: '图书' })).toBeVisible();
+    await expect(await screen.findByRole('heading', { name: /^图书/ })).toBeVisible();
   },
 };
 
