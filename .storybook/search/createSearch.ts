@@ -1,5 +1,7 @@
 import MiniSearch from 'minisearch';
 import pinyin from 'pinyin-match';
+import { type Alternatives, readQuery } from './readQuery.ts';
+import { han, wordsOf } from './wordsOf.ts';
 
 /** Something that the search finds: a section of a guide, a keyword, a code of a mistake, or a page of stories. */
 export interface Found {
@@ -14,28 +16,37 @@ export interface Found {
 const MAX_RESULTS = 30;
 /** Shortest word for which words with a mistake of one letter are found. */
 const MIN_FUZZY = 4;
-
-const han = /\p{Script=Han}/u;
-
-/** Returns words in small letters, and each pair of neighbouring Chinese characters, because Chinese has no spaces. */
-export const wordsOf = (text: string): string[] =>
-  (text.toLowerCase().match(/\p{Script=Han}+|[\p{L}\p{N}]+/gu) ?? []).flatMap((word) =>
-    han.test(word) && word.length > 1
-      ? [...word].slice(1).map((character, at) => `${[...word][at]}${character}`)
-      : [word],
-  );
+/** Factor for documents that match everything in a query. */
+const ALL_MATCHED = 2;
+/** Factor for guides, which explain what keywords and pages only name. */
+const GUIDE = 1.5;
 
 /**
  * Returns a function that finds documents by words of their titles and texts, in English and Chinese, and by the
- * pinyin of their titles. The best ones come first.
+ * pinyin of their titles. The best ones come first: those that match the most words of the query.
  */
 export function createSearch(documents: readonly Found[]): (query: string) => readonly Found[] {
-  const index = new MiniSearch<{ readonly id: number } & Found>({
+  const index = createIndex(documents);
+  const at = (id: number) => documents[id] as Found;
+  return (query) => {
+    const scores = addScores(readQuery(query).map((alternatives) => scoresOf(index, alternatives)));
+    const found = [...scores].sort(([, one], [, other]) => other - one).map(([id]) => at(id));
+    const spelt = /^[a-z ]{2,}$/i.test(query) ? documents.filter(({ title }) => isSpelt(title, query)) : [];
+    return [...new Set([...found, ...spelt])].slice(0, MAX_RESULTS);
+  };
+}
+
+type Index = MiniSearch<{ readonly id: number } & Found>;
+type Scores = ReadonlyMap<number, number>;
+
+function createIndex(documents: readonly Found[]): Index {
+  const index: Index = new MiniSearch({
     fields: ['title', 'text'],
     tokenize: wordsOf,
     processTerm: (word) => word,
     searchOptions: {
       boost: { title: 4 },
+      boostDocument: (id) => (documents[id as number]?.kind === 'guide' ? GUIDE : 1),
       prefix: true,
       fuzzy: (word) => (word.length >= MIN_FUZZY && !han.test(word) ? 1 : false),
       combineWith: 'AND',
@@ -43,12 +54,26 @@ export function createSearch(documents: readonly Found[]): (query: string) => re
     },
   });
   index.addAll(documents.map((document, id) => ({ ...document, id })));
-  const at = (id: number) => documents[id] as Found;
-  return (query) => {
-    const found = index.search(query).map(({ id }) => at(id as number));
-    const spelt = /^[a-z ]{2,}$/i.test(query) ? documents.filter(({ title }) => isSpelt(title, query)) : [];
-    return [...new Set([...found, ...spelt])].slice(0, MAX_RESULTS);
+  return index;
+}
+
+/** Returns the best score of each document among a word and its synonyms. */
+function scoresOf(index: Index, alternatives: Alternatives): Scores {
+  const scores = new Map<number, number>();
+  for (const { id, score } of alternatives.flatMap((words) => index.search(words)))
+    scores.set(id as number, Math.max(score, scores.get(id as number) ?? 0));
+  return scores;
+}
+
+/** Returns the sum of the scores of each document, weighed by the part of the query that the document matches. */
+function addScores(all: readonly Scores[]): Scores {
+  const ids = new Set(all.flatMap((scores) => [...scores.keys()]));
+  const sumOf = (id: number) => {
+    const matched = all.flatMap((scores) => scores.get(id) ?? []);
+    const share = matched.length === all.length ? ALL_MATCHED : matched.length / all.length;
+    return matched.reduce((sum, score) => sum + score, 0) * share;
   };
+  return new Map([...ids].map((id) => [id, sumOf(id)]));
 }
 
 /** Returns true if a Chinese title contains the pinyin of a query, or its initials. */
