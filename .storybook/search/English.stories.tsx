@@ -14,13 +14,21 @@ const meta = {
 } satisfies Meta<typeof SearchPage>;
 export default meta;
 
+type Story = StoryObj<typeof meta>;
+
+export const Search: Story = {};
+
 /** A search that is used by the keyboard alone. */
-export const Search: StoryObj<typeof meta> = {
+export const Keyboard: Story = {
+  tags: ['!dev'],
   play: async ({ canvasElement }) => {
     const page = within(canvasElement);
+    await expect(page.getAllByRole('link')).toHaveLength(6);
     await userEvent.type(page.getByRole('combobox'), 'hide a field');
     await userEvent.keyboard('{ArrowDown}');
     const options = await page.findAllByRole('option');
     await waitFor(() => expect(options[1]).toHaveAttribute('aria-selected', 'true'));
+    await expect(options[1]).toHaveAttribute('href', expect.stringMatching(/&globals=locale:en-US$/));
+    await expect(page.queryByRole('link')).not.toBeInTheDocument();
   },
 };

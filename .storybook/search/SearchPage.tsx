@@ -2,7 +2,9 @@ import { Input, Tag, Typography } from 'antd';
 import { type KeyboardEvent, useEffect, useId, useMemo, useState } from 'react';
 import type { Language } from '../reference/page.ts';
 import { createSearch, type Found } from './createSearch.ts';
+import { inLanguage } from './inLanguage.ts';
 import { readPages } from './readPages.ts';
+import { suggestions } from './suggestions.ts';
 import './search.css';
 
 export interface SearchPageProps {
@@ -17,6 +19,7 @@ const words = {
     title: 'Search',
     hint: 'Words in English or Chinese, a keyword, or a code such as ISP2001',
     results: 'Results',
+    suggested: 'Often read',
     none: 'Nothing is found. Try a shorter word.',
     keys: 'Choose with the arrow keys, open with Enter.',
     guide: 'Guide',
@@ -28,6 +31,7 @@ const words = {
     title: '搜索',
     hint: '中文、英文或拼音，关键字，或 ISP2001 这样的编码',
     results: '结果',
+    suggested: '常看的页面',
     none: '没有找到，请换一个更短的词。',
     keys: '用方向键选择，按回车打开。',
     guide: '指南',
@@ -54,7 +58,7 @@ export function SearchPage({ documents, language, query }: SearchPageProps) {
       setActive((now) => (now + step + results.length) % results.length);
     }
     const chosen = results[active];
-    if (event.key === 'Enter' && chosen) window.open(chosen.href, '_top');
+    if (event.key === 'Enter' && chosen) window.open(inLanguage(chosen.href, language), '_top');
   };
   return (
     <main className="guide-search" lang={language === 'zh' ? 'zh-CN' : 'en'}>
@@ -79,11 +83,13 @@ export function SearchPage({ documents, language, query }: SearchPageProps) {
       <Typography.Paragraph type="secondary" role="status">
         {text.trim() !== '' && results.length === 0 ? word.none : word.keys}
       </Typography.Paragraph>
+      {text.trim() === '' && <Suggestions documents={documents} language={language} />}
       <div id={list} role="listbox" aria-label={word.results}>
         {results.map((found, at) => (
           <Result
             key={`${found.href} ${found.title}`}
             {...found}
+            href={inLanguage(found.href, language)}
             id={`${list}-${at}`}
             isActive={at === active}
             label={word[found.kind]}
@@ -91,6 +97,30 @@ export function SearchPage({ documents, language, query }: SearchPageProps) {
         ))}
       </div>
     </main>
+  );
+}
+
+/** Links to guides, for an empty box. */
+function Suggestions({ documents, language }: Pick<SearchPageProps, 'documents' | 'language'>) {
+  const heading = useId();
+  return (
+    <nav aria-labelledby={heading}>
+      <Typography.Title level={2} id={heading} className="guide-search-suggested">
+        {words[language].suggested}
+      </Typography.Title>
+      <ul className="guide-search-suggestions">
+        {suggestions[language].map((title) => (
+          <li key={title}>
+            <a
+              href={inLanguage(documents.find((document) => document.title === title)?.href ?? '', language)}
+              target="_top"
+            >
+              {title}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createSearch } from '../../../../.storybook/search/createSearch.ts';
 import { readDocuments } from '../../../../.storybook/search/readDocuments.ts';
+import { suggestions } from '../../../../.storybook/search/suggestions.ts';
 import synonyms from '../../../../.storybook/search/synonyms.json' with { type: 'json' };
 import { wordsOf } from '../../../../.storybook/search/wordsOf.ts';
 import { storyIds } from './storyIds.ts';
@@ -61,6 +62,12 @@ describe('search over the guides', () => {
 
   it.each(Object.keys(synonyms))('the synonyms of "%s" find something', (term) => {
     expect([...search.en(term), ...search.zh(term)].length).toBeGreaterThan(0);
+  });
+
+  it.each(['en', 'zh'] as const)('the suggestions in %s are guides', (language) => {
+    const guides = documents[language].filter(({ kind }) => kind === 'guide').map(({ title }) => title);
+    expect(guides).toEqual(expect.arrayContaining([...suggestions[language]]));
+    expect(suggestions[language]).toHaveLength(6);
   });
 
   it('words of Chinese are pairs of characters', () => {
