@@ -33,7 +33,7 @@ export interface Portal {
   readonly routes: PortalRoutes;
   readonly paths: PortalPaths;
   readonly parts: PortalParts;
-  readonly themes: readonly ShellTheme[];
+  readonly themes: readonly ShellTheme<string>[];
   readonly loginModes: readonly LoginMode[];
   readonly wire: Wire;
   readonly keys: StorageKeys;

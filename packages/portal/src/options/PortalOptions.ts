@@ -28,8 +28,8 @@ export interface PortalOptions {
    * source language and needs no translations.
    */
   readonly languages?: { readonly 'en-US'?: LoadTexts };
-  /** Themes; the first one is the default. @defaultValue the themes of `@isp/shell` */
-  readonly themes?: readonly Theme[];
+  /** Themes, with names of your own; the first one is the default. @defaultValue the themes of `@isp/shell` */
+  readonly themes?: readonly Theme<string>[];
   /** Pages that are not screens of an entity. */
   readonly pages?: readonly PortalPage[];
   /**

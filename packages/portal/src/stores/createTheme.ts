@@ -11,7 +11,7 @@ import { createStore } from 'zustand/vanilla';
 import { type Readable, readable } from '../kit/readable.ts';
 
 export interface ThemeState {
-  readonly theme: ShellTheme;
+  readonly theme: ShellTheme<string>;
   readonly choice: ThemeChoice;
   /** Text under which the choice is stored. The styles of the site use it too. */
   readonly stored: string;
@@ -34,7 +34,7 @@ export interface ThemeOptions {
   /** Key of the storage under which the choice is stored. */
   readonly key: string;
   /** Themes to choose from; the first is the default. */
-  readonly themes: readonly ShellTheme[];
+  readonly themes: readonly ShellTheme<string>[];
   /** Media query of the browser that matches if the operating system prefers dark. */
   readonly system: Pick<MediaQueryList, 'matches' | 'addEventListener'>;
 }
