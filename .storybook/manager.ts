@@ -1,3 +1,4 @@
+import { CURRENT_STORY_WAS_SET } from 'storybook/internal/core-events';
 import { addons } from 'storybook/manager-api';
 
 const isGuide = (id: string | undefined): boolean => /^(guides|指南)-/.test(id ?? '');
@@ -19,5 +20,14 @@ addons.register('isp/search', (api) => {
       api.selectStory(
         api.getCurrentStoryData()?.id.startsWith('指南') ? '指南-搜索--search' : 'guides-search--search',
       ),
+  });
+});
+
+// The pages of widgets and areas follow the language of the toolbar. A guide sets it, so that its links lead to pages
+// in the language of the guide.
+addons.register('isp/language', (api) => {
+  api.on(CURRENT_STORY_WAS_SET, ({ storyId }: { readonly storyId: string }) => {
+    const locale = storyId.startsWith('指南') ? 'zh-CN' : 'en-US';
+    if (isGuide(storyId) && api.getGlobals()?.locale !== locale) api.updateGlobals({ locale });
   });
 });

@@ -16,7 +16,7 @@ export default meta;
 
 type Story = StoryObj<typeof meta>;
 
-export const Search: Story = {};
+export const Search: Story = { name: '搜索' };
 
 /** A search that is used by the keyboard alone. */
 export const Keyboard: Story = {
