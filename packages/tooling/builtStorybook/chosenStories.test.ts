@@ -27,11 +27,12 @@ it('of an area its list, form and detail are pictured, each of the first entity 
   expect(chosenStories(added).map(({ name }) => name)).toEqual(['log: add form', 'log: list']);
 });
 
-it('of every other title the first story is pictured', () => {
+it('of every other title the first story is pictured, and pages of guides are not', () => {
   const entries = [
     story('shell/bar/TopBar', 'Wide'),
     story('shell/bar/TopBar', 'Phone'),
     story('crud/charts/Chart', 'Line'),
+    story('指南/格式参考/列表', 'List'),
   ];
   expect(chosenStories(entries).map(({ title, name }) => [title, name])).toEqual([
     ['crud/charts/Chart', 'Line'],

@@ -16,7 +16,7 @@ export function LoadFailure({ retry }: LoadFailureProps) {
   return (
     <div role="alert" className="portal-load-failure">
       {t('加载失败')}
-      <Button onClick={retry}>{t('重试')}</Button>
+      <Button onClick={() => retry()}>{t('重试')}</Button>
     </div>
   );
 }
