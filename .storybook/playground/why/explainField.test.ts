@@ -37,9 +37,7 @@ const area = parseArea({
         dependentSchemas: { spare: { properties: { note: { maxLength: 3 } } } },
       },
       form: {
-        groups: [
-          { fields: ['name', 'kind', 'first', 'later', 'shelf', 'stock', 'price', 'pages', 'note', 'lines'] },
-        ],
+        groups: [{ fields: ['name', 'kind', 'first', 'later', 'shelf', 'price', 'pages', 'note', 'lines'] }],
       },
     },
   },
@@ -78,7 +76,7 @@ const cases: Readonly<Record<string, Case>> = {
   readOnly: {
     path: ['stock'],
     mode: 'edit',
-    expected: ['disabled readOnly /record/properties/stock/readOnly'],
+    expected: ['disabled readOnly /record/properties/stock/readOnly', 'hidden form /form/groups'],
   },
   'x-permission': {
     path: ['price'],
