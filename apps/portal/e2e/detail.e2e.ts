@@ -70,7 +70,10 @@ test('an example call is shown in several languages; the selected one stays sele
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const { product } = await findProduct(page);
+  // the script that hydrates the page sends this call; a key that is pressed before would be lost
+  const hydrated = page.waitForRequest((request) => request.url().endsWith('/portal/product/view'));
   await page.goto(`${ui}/detail?id=${product.id}`);
+  await hydrated;
   const tab = (name: string) => page.getByRole('tab', { name }).first();
   const shown = page.getByRole('group', { name: '调用示例' }).first();
   await expect(shown).toContainText('curl -X');
