@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
-import { expectNoOverflow, never, onPhone } from '../site/variants.ts';
+import { fits, never, onPhone } from '../site/variants.ts';
 import { type LabelStoryProps, renderLabel } from './LabelStory.tsx';
 import { detailOf, taskOf } from './samples.ts';
 
@@ -70,8 +70,7 @@ export const ErrorOfTheService: Story = {
 
 export const OnPhone: Story = {
   ...onPhone,
-  play: async ({ canvas }) => {
+  play: fits(async ({ canvas }) => {
     await canvas.findAllByText('划痕');
-    await expectNoOverflow();
-  },
+  }),
 };

@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
 import { renderSite, type SiteStoryProps } from './SiteStory.tsx';
 import { agreement, privacy } from './samples.ts';
-import { expectNoOverflow, onPhone, withoutConsole } from './variants.ts';
+import { fits, onPhone, shows, unavailable } from './variants.ts';
 
 /** The pages of published texts. */
 const meta = {
@@ -30,23 +30,14 @@ export const Privacy: Story = {
 
 export const Missing: Story = {
   args: { answers: { '/content/published': null } },
-  play: async ({ canvas }) => {
-    await expect(await canvas.findByText('页面不存在')).toBeVisible();
-  },
+  play: shows('页面不存在'),
 };
 
-export const ErrorOfTheService: Story = {
-  ...withoutConsole,
-  args: { answers: {} },
-  play: async ({ canvas }) => {
-    await expect(await canvas.findByText('加载失败')).toBeVisible();
-  },
-};
+export const ErrorOfTheService: Story = { ...unavailable };
 
 export const OnPhone: Story = {
   ...onPhone,
-  play: async ({ canvas }) => {
+  play: fits(async ({ canvas }) => {
     await canvas.findByRole('heading', { name: '一、总则' });
-    await expectNoOverflow();
-  },
+  }),
 };

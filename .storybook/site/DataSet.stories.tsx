@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
 import { renderSite, type SiteStoryProps } from './SiteStory.tsx';
 import { dataSet, dataSetSamples } from './samples.ts';
-import { expectNoOverflow, never, onPhone, withoutConsole } from './variants.ts';
+import { fits, never, onPhone, type Play, shows, unavailable } from './variants.ts';
 
 const answersOf = (reply: object, samples: unknown = dataSetSamples) => ({
   '/portal/data-set/detail': reply,
@@ -21,7 +21,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-const drawn: Story['play'] = async ({ canvas }) => {
+const drawn: Play = async ({ canvas }) => {
   await expect(await canvas.findByRole('heading', { level: 1, name: '中文客服对话 2026' })).toBeVisible();
 };
 
@@ -43,23 +43,12 @@ export const WithoutDetails: Story = {
 
 export const Missing: Story = {
   args: { answers: answersOf({}) },
-  play: async ({ canvas }) => {
-    await expect(await canvas.findByText('数据集已下线')).toBeVisible();
-  },
+  play: shows('数据集已下线'),
 };
 
-export const ErrorOfTheService: Story = {
-  ...withoutConsole,
-  args: { answers: {} },
-  play: async ({ canvas }) => {
-    await expect(await canvas.findByText('加载失败')).toBeVisible();
-  },
-};
+export const ErrorOfTheService: Story = { ...unavailable };
 
 export const OnPhone: Story = {
   ...onPhone,
-  play: async (context) => {
-    await drawn(context);
-    await expectNoOverflow();
-  },
+  play: fits(drawn),
 };

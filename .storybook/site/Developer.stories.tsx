@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
 import { renderSite, type SiteStoryProps } from './SiteStory.tsx';
 import { application } from './samples.ts';
-import { expectNoOverflow, never, onPhone } from './variants.ts';
+import { fits, never, onPhone, type Play } from './variants.ts';
 
 const answersOf = (mine: unknown) => ({
   '/content/published': {},
@@ -21,7 +21,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-const drawn: Story['play'] = async ({ canvas }) => {
+const drawn: Play = async ({ canvas }) => {
   await expect(await canvas.findByRole('heading', { level: 1 })).toBeVisible();
 };
 
@@ -58,8 +58,5 @@ export const ErrorOfTheService: Story = { args: { answers: { '/content/published
 
 export const OnPhone: Story = {
   ...onPhone,
-  play: async (context) => {
-    await drawn(context);
-    await expectNoOverflow();
-  },
+  play: fits(drawn),
 };

@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, waitFor } from 'storybook/test';
 import { renderSite, type SiteStoryProps } from './SiteStory.tsx';
 import { home } from './samples.ts';
-import { expectNoOverflow, onPhone, withoutConsole } from './variants.ts';
+import { fits, onPhone, unavailable } from './variants.ts';
 
 /** The home page: the purpose of the platform, and its present offers. */
 const meta = {
@@ -38,13 +38,7 @@ export const Empty: Story = {
   },
 };
 
-export const ErrorOfTheService: Story = {
-  ...withoutConsole,
-  args: { answers: {} },
-  play: async ({ canvas }) => {
-    await expect(await canvas.findByText('加载失败')).toBeVisible();
-  },
-};
+export const ErrorOfTheService: Story = { ...unavailable };
 
 export const English: Story = {
   globals: { locale: 'en-US' },
@@ -55,8 +49,7 @@ export const English: Story = {
 
 export const OnPhone: Story = {
   ...onPhone,
-  play: async ({ canvas }) => {
+  play: fits(async ({ canvas }) => {
     await canvas.findByText('通用文字识别');
-    await expectNoOverflow();
-  },
+  }),
 };

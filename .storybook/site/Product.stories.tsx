@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
 import { renderSite, type SiteStoryProps } from './SiteStory.tsx';
 import { price, product } from './samples.ts';
-import { expectNoOverflow, onPhone, withoutConsole } from './variants.ts';
+import { fits, onPhone, type Play, shows, unavailable } from './variants.ts';
 
 const answersOf = (reply: object) => ({
   '/portal/product/detail': reply,
@@ -21,7 +21,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-const drawn: Story['play'] = async ({ canvas }) => {
+const drawn: Play = async ({ canvas }) => {
   await expect(await canvas.findByRole('heading', { level: 1, name: '通用文字识别' })).toBeVisible();
 };
 
@@ -62,23 +62,12 @@ export const SoldOut: Story = {
 /** The product does not exist, or is no longer sold. */
 export const Missing: Story = {
   args: { answers: answersOf({}) },
-  play: async ({ canvas }) => {
-    await expect(await canvas.findByText('产品已下架')).toBeVisible();
-  },
+  play: shows('产品已下架'),
 };
 
-export const ErrorOfTheService: Story = {
-  ...withoutConsole,
-  args: { answers: {} },
-  play: async ({ canvas }) => {
-    await expect(await canvas.findByText('加载失败')).toBeVisible();
-  },
-};
+export const ErrorOfTheService: Story = { ...unavailable };
 
 export const OnPhone: Story = {
   ...onPhone,
-  play: async (context) => {
-    await drawn(context);
-    await expectNoOverflow();
-  },
+  play: fits(drawn),
 };

@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
 import { renderSite, type SiteStoryProps } from './SiteStory.tsx';
 import { categories, found } from './samples.ts';
-import { expectNoOverflow, onPhone, withoutConsole } from './variants.ts';
+import { fits, onPhone, shows, unavailable } from './variants.ts';
 
 const answers = { '/portal/search': found, '/product-category/tree': categories };
 
@@ -18,17 +18,13 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Default: Story = {
-  play: async ({ canvas }) => {
-    await expect(await canvas.findByText('7 个结果')).toBeVisible();
-  },
+  play: shows('7 个结果'),
 };
 
 /** Chosen filters are shown above the results, and each can be removed. */
 export const Filtered: Story = {
   args: { address: '/search?q=识别&kind=product&type=API' },
-  play: async ({ canvas }) => {
-    await expect(await canvas.findByText('7 个结果')).toBeVisible();
-  },
+  play: shows('7 个结果'),
 };
 
 /** No name contains the search text: similar results, and the text that was probably meant. */
@@ -47,23 +43,14 @@ export const NothingFound: Story = {
     address: '/search?q=量子',
     answers: { ...answers, '/portal/search': { total: 0, pages: 0, records: [] } },
   },
-  play: async ({ canvas }) => {
-    await expect(await canvas.findByText('0 个结果')).toBeVisible();
-  },
+  play: shows('0 个结果'),
 };
 
-export const ErrorOfTheService: Story = {
-  ...withoutConsole,
-  args: { answers: {} },
-  play: async ({ canvas }) => {
-    await expect(await canvas.findByText('加载失败')).toBeVisible();
-  },
-};
+export const ErrorOfTheService: Story = { ...unavailable };
 
 export const OnPhone: Story = {
   ...onPhone,
-  play: async ({ canvas }) => {
+  play: fits(async ({ canvas }) => {
     await canvas.findByText('7 个结果');
-    await expectNoOverflow();
-  },
+  }),
 };

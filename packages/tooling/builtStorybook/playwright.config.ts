@@ -41,7 +41,7 @@ export default defineConfig({
   projects: [
     { name: 'pictures', testMatch: 'pictures.built.ts' },
     ...Object.entries(looks).map(([name, { globals, ...use }]) => ({
-      ...{ name, use, testMatch: 'access.built.ts' },
+      ...{ name: `access-${name}`, use, testMatch: 'access.built.ts' },
       metadata: { globals },
     })),
   ],

@@ -2,6 +2,7 @@
 // themes, other times of day and time zones, and mutation testing. It takes hours; run it before a release and
 // every night. npm run test:long                    runs all steps npm run test:long -- unit mutation   runs only
 // these steps
+import { buildArguments, testArguments } from './builtStorybook/places.mjs';
 import { clockAt } from './clockAt.mjs';
 import { mutate } from './mutate.mjs';
 import { targets } from './mutationTargets.mjs';
@@ -80,9 +81,10 @@ async function pro() {
 const long = {
   ...steps,
   pro,
-  pictures: () =>
-    command('pictures', 'node', ['packages/tooling/scripts/builtStorybook/comparePictures.mjs']),
-  access: () => command('access', 'node', ['packages/tooling/scripts/builtStorybook/checkAccess.mjs']),
+  storybook: () => command('Storybook build', 'storybook', buildArguments),
+  // these two try the built Storybook
+  pictures: () => command('pictures', 'playwright', [...testArguments, '--project', 'pictures']),
+  access: () => command('access', 'playwright', [...testArguments, '--project', 'access-*']),
   // the stories also run in the dark theme, which npm test leaves out
   stories: () => vitest('stories', ['storybook', 'storybook-dark', 'storybook-pro']),
   utc: inZone('UTC'),

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join, resolve } from 'node:path';
+import { basename, dirname, join, resolve } from 'node:path';
 
 /**
  * Returns the path of a version of area files: the path itself, or, for the name of a commit, a temporary folder with
@@ -29,5 +29,5 @@ export function versionPath(version: string, beside: string): string {
     mkdirSync(dirname(join(copy, file)), { recursive: true });
     writeFileSync(join(copy, file), git('show', `${version}:./${file}`));
   }
-  return isOne ? join(copy, beside.slice(beside.lastIndexOf('/') + 1)) : copy;
+  return isOne ? join(copy, basename(beside)) : copy;
 }

@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync, realpathSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
+import { placesAbove } from '../project/placesAbove.ts';
 
 /** A package that is installed. */
 export interface Installed {
@@ -25,13 +26,6 @@ export function readInstalled(folder: string): readonly Installed[] {
   const found = new Map<string, Installed>();
   for (const place of placesAbove(folder)) readPlace(place, found);
   return [...found.values()];
-}
-
-/** Returns the folders `node_modules` of a folder and of those above it. */
-function placesAbove(folder: string): readonly string[] {
-  const above = dirname(folder);
-  const place = join(folder, 'node_modules');
-  return [...(existsSync(place) ? [place] : []), ...(above === folder ? [] : placesAbove(above))];
 }
 
 function readPlace(place: string, found: Map<string, Installed>): void {

@@ -1,4 +1,5 @@
 import type { Browser } from 'playwright-core';
+import { SAMPLE_TIME } from '../dev/page/devState.ts';
 import { startDev } from '../dev/startDev.ts';
 import type { TouchedScreen } from './touchedScreens.ts';
 
@@ -9,9 +10,6 @@ export type Picture = string | undefined;
 const viewport = { width: 1200, height: 720 };
 /** Largest height of a picture, in px. */
 const MAX_HEIGHT_PX = 6000;
-
-/** Time of the sample records. */
-const now = new Date('2026-11-20T10:00:00+08:00');
 
 /** Milliseconds without a change of the page after which it is complete. */
 const QUIET_MS = 300;
@@ -37,7 +35,7 @@ export async function takePictures(
       reducedMotion: 'reduce',
     });
     const page = await context.newPage();
-    await page.clock.setFixedTime(now);
+    await page.clock.setFixedTime(SAMPLE_TIME);
     const pictures: Picture[] = [];
     for (const screen of screens) {
       await page.goto(new URL(addressOf(screen), url).href);

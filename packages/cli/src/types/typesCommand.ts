@@ -1,5 +1,5 @@
 import { dirname, resolve } from 'node:path';
-import { isInstalled } from '../project/isInstalled.ts';
+import { isInstalled } from '../project/placesAbove.ts';
 import { fileCommand } from './fileCommand.ts';
 import { printNames } from './printNames.ts';
 import { printRowTypes } from './printRowTypes.ts';

@@ -4,17 +4,19 @@
 //   npm run pictures -- -g "TopBar"       compares only stories whose title or name contains the text
 // The pictures are those of Debian's Chromium with the font Noto CJK; other systems draw letters differently.
 import { install } from '../install.mjs';
-import { buildStorybook, runTool } from './buildStorybook.mjs';
-import { outputFolder } from './places.mjs';
+import { must, run } from '../run.mjs';
+import { buildArguments, outputFolder, testArguments } from './places.mjs';
 
 const given = process.argv.slice(2);
 await install();
-await buildStorybook();
-const code = await runTool('playwright', [
-  ...['test', '-c', 'packages/tooling/builtStorybook', '--project', 'pictures'],
+await must('The build of Storybook', 'storybook', buildArguments, { show: true });
+const options = [
   ...(given.includes('--accept') ? ['--update-snapshots'] : []),
   ...given.filter((argument) => argument !== '--accept'),
-]);
+];
+const { code } = await run('playwright', [...testArguments, '--project', 'pictures', ...options], {
+  show: true,
+});
 console.log(
   code === 0
     ? 'The pictures are up to date.'

@@ -31,6 +31,9 @@ export interface DevState {
   >;
 }
 
+/** Time of a page with sample records. They are older, so that relative dates are the same on each day. */
+export const SAMPLE_TIME = '2026-11-20T10:00:00+08:00';
+
 /** Path at which the page reads the state. */
 export const STATE_PATH = '/isp-dev/state';
 

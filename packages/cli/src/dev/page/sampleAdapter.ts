@@ -1,12 +1,9 @@
 import type { Adapter, CrudProviderProps, ScreenTarget } from '@isp/crud';
 import { memoryAdapter, sampleId, sampleRows } from '@isp/crud/testing';
-import type { DevState } from './devState.ts';
+import { type DevState, SAMPLE_TIME } from './devState.ts';
 
 /** Number of records of each entity. */
 const SAMPLES = 36;
-
-/** Time of the page. Sample records are older, so that relative dates are the same on each day. */
-const now = () => new Date('2026-11-20T10:00:00+08:00');
 
 /** Returns an adapter with sample records, which are the same in each page. Dictionaries come from the area files. */
 export const createSampleAdapter = (
@@ -16,7 +13,7 @@ export const createSampleAdapter = (
 ): Adapter =>
   memoryAdapter({
     areas,
-    now,
+    now: () => new Date(SAMPLE_TIME),
     rows: (entity) => sampleRows(entity, SAMPLES),
     dicts: Object.fromEntries(
       Object.entries(dictionaries).map(([code, { options, scope }]) => [
