@@ -8,6 +8,7 @@ import { llmsFiles } from './llms/llmsFiles.ts';
 import { planInBrowser } from './playground/becomes/planInBrowser.ts';
 import { errorIndexer, errorStories } from './reference/errors/errorStories.ts';
 import { referenceIndexer, referenceStories } from './reference/referenceStories.ts';
+import { serviceErrorIndexer, serviceErrorStories } from './reference/serviceErrors/serviceErrorStories.ts';
 import { searchDocuments } from './search/searchDocuments.ts';
 import { sourceModules } from './sourceModules.ts';
 import { widgetIndexer, widgetStories } from './widgets/widgetStories.ts';
@@ -17,7 +18,8 @@ const config: StorybookConfig & { readonly experimental_manifests: typeof withAr
   stories: [
     { directory: './guides/en', titlePrefix: 'Guides', files: '*.mdx' },
     { directory: './guides/zh', titlePrefix: '指南', files: '*.mdx' },
-    { directory: './guides', titlePrefix: 'Guides', files: '{glossary,decisions/*}.mdx' },
+    { directory: './guides', titlePrefix: 'Guides', files: '{glossary,decisions/!(*.zh)}.mdx' },
+    { directory: './guides', titlePrefix: '指南', files: '{glossary.zh,decisions/*.zh}.mdx' },
     './playground/*.stories.tsx',
     './site/*.stories.tsx',
     './label/*.stories.tsx',
@@ -37,6 +39,8 @@ const config: StorybookConfig & { readonly experimental_manifests: typeof withAr
     './reference/groups/*/*.json.screens.js',
     './reference/errors/pages/*.json',
     './reference/errors/pages/*.json.screens.js',
+    './reference/serviceErrors/pages/*.json',
+    './reference/serviceErrors/pages/*.json.screens.js',
   ],
   addons: [
     ...['@storybook/addon-docs', '@storybook/addon-a11y', '@storybook/addon-vitest'],
@@ -51,6 +55,7 @@ const config: StorybookConfig & { readonly experimental_manifests: typeof withAr
     widgetIndexer,
     referenceIndexer,
     errorIndexer,
+    serviceErrorIndexer,
   ],
   features: { componentsManifest: true },
   experimental_manifests: withAreaScreens,
@@ -63,6 +68,7 @@ const config: StorybookConfig & { readonly experimental_manifests: typeof withAr
         widgetStories(),
         referenceStories(),
         errorStories(),
+        serviceErrorStories(),
         searchDocuments(),
         sourceModules(),
         llmsFiles(),

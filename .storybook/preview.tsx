@@ -9,6 +9,7 @@ import { configure } from 'storybook/test';
 import { withDensity } from '../packages/shell/src/themes/withDensity.ts';
 import { emulateMedia, forcedColours, type MediaSetting } from './emulateMedia.ts';
 import { forbidEval, requireNoEval } from './forbidEval.ts';
+import { GuideContainer } from './GuideContainer.tsx';
 import { globalTypes } from './toolbar.ts';
 import { viewports } from './viewports.ts';
 import { forgetConsole, requireSilence, watchConsole } from './watchConsole.ts';
@@ -88,6 +89,7 @@ const preview: Preview = {
   globalTypes,
   parameters: {
     layout: 'padded',
+    docs: { container: GuideContainer },
     viewport: { options: viewports },
     options: {
       storySort: {
@@ -107,6 +109,7 @@ const preview: Preview = {
             '*',
             'Schema reference',
             'Error index',
+            'Service error codes',
             'Glossary',
             'Decisions',
           ],
@@ -125,6 +128,9 @@ const preview: Preview = {
             '*',
             '格式参考',
             '问题索引',
+            '服务错误码',
+            '词汇表',
+            '设计决策',
           ],
           'Design language',
           ['Overview', 'Colour', 'Status tags', 'Type', 'Space', '*', 'Toolbar'],

@@ -1,10 +1,11 @@
 import { Typography } from 'antd';
-import { type ReactNode, useEffect } from 'react';
+import type { ReactNode } from 'react';
 import { CodeText, MarkedText } from './CodeText.tsx';
 import { FieldPicture } from './FieldPicture.tsx';
 import { Picture } from './Picture.tsx';
 import type { ExampleText, KeywordPage, Link, Page } from './page.ts';
 import { toArgument } from './toArgument.ts';
+import { useSection } from './useSection.ts';
 import { ReferenceWords, useWord } from './useWord.ts';
 import './reference.css';
 
@@ -16,9 +17,7 @@ export interface ReferencePageProps {
 
 /** Draws a page of the schema reference: what the definition is, a picture, an example, and each of its keywords. */
 export function ReferencePage({ at, page }: ReferencePageProps) {
-  useEffect(() => {
-    if (at !== '') document.getElementById(at)?.scrollIntoView();
-  }, [at]);
+  useSection(at);
   return (
     <ReferenceWords value={page.language}>
       <main className="reference" lang={page.language === 'zh' ? 'zh-CN' : 'en'}>

@@ -18,6 +18,12 @@ export const errorTitle: Readonly<Record<Language, string>> = {
   zh: '指南/问题索引',
 };
 
+/** Title of the index of the service's codes in the sidebar. */
+export const serviceErrorTitle: Readonly<Record<Language, string>> = {
+  en: 'Guides/Service error codes',
+  zh: '指南/服务错误码',
+};
+
 /** Title of the page's group in the sidebar. */
 export const groupTitle = (definition: string, language: Language): string =>
   `${referenceTitle[language]}/${groupOf(definition).title[language]}`;
@@ -38,6 +44,10 @@ export function pageAddress(definition: string, language: Language, keyword?: st
 /** Returns the address of a code in the error index, from the frame of another page. */
 export const codeAddress = (code: string, language: Language): string =>
   `./?path=/story/${toSlug(errorTitle[language])}--isp-${code.charAt(3)}&args=at:${code}`;
+
+/** Returns the address of a page of the service's codes, from the frame of another page. */
+export const serviceGroupAddress = (group: string, language: Language): string =>
+  `./?path=/story/${toSlug(serviceErrorTitle[language])}--${group}`;
 
 /** Returns a title as Storybook writes it into addresses. */
 const toSlug = (title: string): string =>

@@ -6,8 +6,11 @@ import { buildPage } from '../reference/buildPages.ts';
 import { buildErrors } from '../reference/errors/buildErrors.ts';
 import { definitions } from '../reference/metaSchema.ts';
 import type { Language } from '../reference/page.ts';
-import { codeAddress, pageAddress } from '../reference/pageAddress.ts';
+import { codeAddress, pageAddress, serviceGroupAddress } from '../reference/pageAddress.ts';
+import { buildServiceErrors } from '../reference/serviceErrors/buildServiceErrors.ts';
+import { serviceGroups } from '../reference/serviceErrors/serviceGroups.ts';
 import type { Found } from './createSearch.ts';
+import { headingIds } from './headingIds.ts';
 
 const guides = fileURLToPath(new URL('../guides/', import.meta.url));
 
@@ -16,11 +19,14 @@ export const readDocuments = (language: Language): Found[] => [
   ...readGuides(language),
   ...readReference(language),
   ...readErrors(language),
+  ...readServiceErrors(language),
 ];
 
 const readGuides = (language: Language): Found[] => [
   ...filesIn(language).flatMap((file) => sectionsOf(file, language)),
-  ...['glossary.mdx', ...filesIn('decisions')].flatMap((file) => sectionsOf(file, 'en')),
+  ...['glossary.mdx', 'glossary.zh.mdx', ...filesIn('decisions')]
+    .filter((file) => file.endsWith('.zh.mdx') === (language === 'zh'))
+    .flatMap((file) => sectionsOf(file, language)),
 ];
 
 const filesIn = (folder: string): string[] =>
@@ -30,26 +36,34 @@ const filesIn = (folder: string): string[] =>
 
 /** Returns the sections of a guide. The first one is the text before the first heading below the title. */
 function sectionsOf(file: string, language: Language): Found[] {
-  const text = readFileSync(guides + file, 'utf8');
+  const text = readFileSync(guides + file, 'utf8').replaceAll(/^```[\s\S]*?^```$/gm, ' ');
   const title = /<Meta\s+title="([^"]+)"/.exec(text)?.[1] ?? file;
   const id = toId(`${language === 'zh' ? '指南' : 'Guides'}/${title}`, 'docs');
+  const ids = sectionIds(text);
   return text.split(/^(?=## )/m).map((section, at) => {
     const heading = /^## (.+)$/m.exec(section)?.[1];
+    const isTop = at === 0 || heading === undefined;
     return {
       kind: 'guide',
-      title: at === 0 || heading === undefined ? lastOf(title) : `${lastOf(title)}: ${heading}`,
+      title: isTop ? lastOf(title) : `${lastOf(title)}: ${plainText(heading)}`,
       text: plainText(section),
-      href: `./?path=/docs/${id}`,
+      href: `./?path=/docs/${id}${isTop ? '' : `#${ids[at - 1]}`}`,
     };
   });
 }
 
+/** Returns the names of the sections of a guide in its address. Every heading counts, because equal ones get numbers. */
+function sectionIds(text: string): string[] {
+  const headings = [...text.matchAll(/^(#+) (.+)$/gm)];
+  const ids = headingIds(headings.map(([, , heading = '']) => heading));
+  return ids.filter((_, at) => headings[at]?.[1] === '##');
+}
+
 const lastOf = (title: string): string => title.split('/').at(-1) ?? title;
 
-/** Returns the words of a piece of MDX, without imports, blocks of code and marks. */
+/** Returns the words of a piece of MDX, without imports and marks. */
 const plainText = (mdx: string): string =>
   mdx
-    .replaceAll(/^```[\s\S]*?^```$/gm, ' ')
     .replaceAll(/^import .*$|\{\/\*[\s\S]*?\*\/\}|<[^>]*>/gm, ' ')
     .replaceAll(/\]\([^)]*\)/g, ' ')
     .replaceAll(/[#*`|[\]{}>\\]+|-{3,}/g, ' ')
@@ -83,5 +97,15 @@ const readErrors = (language: Language): Found[] =>
       title: `${code} ${title}`,
       text: fix,
       href: codeAddress(code, language),
+    })),
+  );
+
+const readServiceErrors = (language: Language): Found[] =>
+  serviceGroups.flatMap(({ name }) =>
+    buildServiceErrors(name, language).map(({ code, messages, when }) => ({
+      kind: 'code',
+      title: `${code} ${messages[0]}`,
+      text: when,
+      href: `${serviceGroupAddress(name, language)}&args=at:${code}`,
     })),
   );

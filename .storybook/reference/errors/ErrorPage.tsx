@@ -1,6 +1,6 @@
 import { Typography } from 'antd';
-import { useEffect } from 'react';
 import type { Language } from '../page.ts';
+import { useSection } from '../useSection.ts';
 import type { ErrorEntry, WrongFile } from './buildErrors.ts';
 import en from './words/en.json';
 import zh from './words/zh.json';
@@ -19,9 +19,7 @@ const words = { en, zh } satisfies Readonly<Record<Language, unknown>>;
 /** Draws a page of the error index: what each code means, a file that produces it, and what to do. */
 export function ErrorPage({ at, errors, language, title }: ErrorPageProps) {
   const word = words[language];
-  useEffect(() => {
-    if (at !== '') document.getElementById(at)?.scrollIntoView();
-  }, [at]);
+  useSection(at);
   return (
     <main className="reference" lang={language === 'zh' ? 'zh-CN' : 'en'}>
       <Typography.Title level={1}>{title}</Typography.Title>

@@ -832,7 +832,7 @@ describe.each(inTurnOf(import.meta.url))('security on %s', (kind) => {
       for (const url of urls) {
         for (const type of types) {
           const reply = await send(url, type, '{"name":"x","price":"1.00"}');
-          expect([url, type, reply.statusCode]).toEqual([url, type, 415]);
+          expect([url, type, reply.statusCode, reply.json().errCode]).toEqual([url, type, 415, 'MEDIA_TYPE']);
         }
       }
     });

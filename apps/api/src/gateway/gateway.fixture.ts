@@ -44,6 +44,8 @@ export interface SentCall {
   readonly query?: string;
   readonly body?: string;
   readonly headers?: Readonly<Record<string, string>>;
+  /** Milliseconds after which the caller disconnects. @defaultValue a minute */
+  readonly givesUpAfter?: number;
   /** Values that are signed instead of those that are sent, to test wrong signatures. */
   readonly signedAs?: {
     readonly nonce?: string;
@@ -97,7 +99,7 @@ export async function sendCall(origin: string, now: Date, call: SentCall): Promi
     ...(body === undefined ? {} : { body }),
     // a route that does not answer at all ends with an error that contains its path; the limit is long, so that
     // slow routes are not affected
-    signal: AbortSignal.timeout(60_000 * Number(process.env.ISP_PATIENCE ?? 1)),
+    signal: AbortSignal.timeout(call.givesUpAfter ?? 60_000 * Number(process.env.ISP_PATIENCE ?? 1)),
   }).catch((cause: unknown) => {
     throw new Error(`${method} ${path}?${query} was not answered`, { cause });
   });

@@ -354,6 +354,13 @@ describe.each(inTurn('postgres'))('open interfaces on %s', (kind) => {
       // the redirect in the provider's reply was not followed
       expect(heard.url, path).not.toContain('secret');
     }
+    await expect(send({ path: open('/slow'), givesUpAfter: 50 })).rejects.toThrow();
+    const gone = async () =>
+      (await readAll(database, 'logs_request_log')).filter(({ errorCode }) => errorCode === 'CALLER_GONE');
+    await vi.waitFor(
+      async () => expect(await gone()).toMatchObject([{ httpStatus: 499, billable: false }]),
+      5000,
+    );
     await expect(send({ path: open('/cut') }).then((reply) => reply.text())).rejects.toThrow();
     await vi.waitFor(async () => expect(await used()).toBe(before), 5000);
     const big = await send({ path: open('/big') });

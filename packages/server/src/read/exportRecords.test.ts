@@ -230,4 +230,29 @@ describe.each(inTurnOf(import.meta.url))('exports on %s', (kind) => {
         .map((row) => row.split(',')[0]),
     ).toEqual(['书 2', '书 3']);
   });
+
+  it('a text that no cell of an xlsx file can hold is refused, and exported as csv', async () => {
+    await database.asOwner((tx) =>
+      sql`insert into shop_note (id, "tenantId", "orgId", "createUser", "createTime", name)
+        values ('long', 't1', 'o1', 'u1', now(), repeat('长', 40000))`.execute(tx),
+    );
+    const ask = (accept?: string) =>
+      shop.call('owner', 'GET', 'shop-note/export', undefined, accept ? { accept } : {});
+    expect((await ask()).body.errCode).toBe('EXPORT_TEXT_TOO_LONG');
+    expect((await ask('text/csv')).status).toBe(200);
+  });
+
+  it.runIf(process.env.ISP_LONG)('more rows than a file or a batch may have are refused', async () => {
+    await database.asOwner((tx) =>
+      sql`insert into shop_book (id, "tenantId", "orgId", "createUser", "createTime", name, price, pages, kind, published, status)
+        select 'more' || i, 't1', 'o1', 'u1', now(), 'more ' || i, 1, 1, 'PAPER', date '2026-01-01', 'DRAFT' from generate_series(1, 10) as i`.execute(
+        tx,
+      ),
+    );
+    expect((await shop.call('owner', 'GET', 'shop-book/export')).body.errCode).toBe('EXPORT_TOO_LARGE');
+    const batch = { action: 'sell', query: {} };
+    expect((await shop.call('owner', 'POST', 'shop-book/act-on-query', batch)).body.errCode).toBe(
+      'BATCH_TOO_LARGE',
+    );
+  });
 });

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { headingIds } from '../../../../.storybook/search/headingIds.ts';
 import { checkJson } from './checkJson.ts';
 import { checkShell } from './checkShell.ts';
 import { type Block, blocksIn, type Guide, readGuides } from './readGuides.ts';
@@ -86,12 +87,7 @@ function leads(link: string, { text }: Guide, known: ReadonlySet<string>): boole
 
 /** Returns the names of the headings of a page, as Storybook writes them into the address. */
 const headingsIn = (text: string): string[] =>
-  [...withoutCode(text).matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) =>
-    heading
-      .toLowerCase()
-      .replaceAll(/[^\p{L}\p{N}\s_-]/gu, '')
-      .replaceAll(/\s/g, '-'),
-  );
+  headingIds([...withoutCode(text).matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) => heading));
 
 const linksIn = (text: string): string[] =>
   [...withoutCode(text).matchAll(/\]\(([^)\s]+)\)|href="([^"]+)"/g)].map(

@@ -227,6 +227,13 @@ describe.each(inTurn('pglite'))('the catalogue everybody sees, on %s', (kind) =>
     expect((await apply('member')).body.errCode).toBe('FORBIDDEN');
     expect((await apply('developer')).body.errCode).toBe('OWN_TRIAL');
     expect((await apply('customer', { reason: '短' })).body.errCode).toBe('PARAM_INVALID');
+    const offer = (isOffered: boolean) =>
+      database.asOwner((tx) =>
+        sql`update back_product_product set "trialEnabled" = ${isOffered} where id = ${own?.id}`.execute(tx),
+      );
+    await offer(false);
+    expect((await apply('customer')).body.errCode).toBe('TRIAL_UNAVAILABLE');
+    await offer(true);
     const [hidden] = await stored(`status = 'DRAFT'`);
     expect((await apply('customer', { productId: hidden?.id })).status).toBe(404);
     const header = { 'idempotency-key': crypto.randomUUID() };

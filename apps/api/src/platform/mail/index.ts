@@ -1,6 +1,7 @@
 import { defineModule } from '@isp/server';
 import { sql } from 'kysely';
 import { jobTable, runAll } from '../tables/tableSql.ts';
+import { mailRefusals } from './refusals.ts';
 
 /** Module that stores mails and sends them. */
 export const mail = defineModule({
@@ -22,10 +23,7 @@ export const mail = defineModule({
         runAll(db, [`alter table platform_mail_outbox add column if not exists "triedTime" timestamptz`]),
     },
   },
-  refusals: {
-    MAIL_UNAVAILABLE: { status: 400, 'zh-CN': '邮件服务未启用', 'en-US': 'Email is not enabled' },
-    MAIL_WRONG: { status: 400, 'zh-CN': '邮箱验证码不正确', 'en-US': 'Incorrect code' },
-  },
+  refusals: mailRefusals,
   async sweep(tx, now) {
     const yesterday = new Date(now.getTime() - 24 * 3600_000);
     await sql`delete from platform_mail_outbox where "sendTime" < ${yesterday}`.execute(tx);

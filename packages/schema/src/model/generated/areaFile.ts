@@ -1147,7 +1147,7 @@ export interface DetailFile {
    */
   groups?: GroupFile[];
   /**
-   * Lists of records that refer to this record, each in its own tab.
+   * Lists of records that refer to this record, each in a tab of its own behind those of `tabs`. To choose their places, write them as tabs of the kind `related`.
    */
   related?: RelatedFile[];
   /**
@@ -1166,7 +1166,7 @@ export interface DetailFile {
   steps?: string[];
 }
 /**
- * Records of another entity that refer to this record.
+ * Records of another entity that refer to this record, in a tab behind those of `detail.tabs`. Write this short form if the order of the tabs does not matter. A tab of the kind `related` in `detail.tabs` shows the same list at the place where it is written.
  *
  * This interface was referenced by `AreaFile`'s JSON-Schema
  * via the `definition` "related".
@@ -1221,7 +1221,7 @@ export interface FieldsTabFile {
   groups?: GroupFile[];
 }
 /**
- * Records of another entity.
+ * Records of another entity that refer to this record, in a tab at the place where it is written. If the order of the tabs does not matter, write `detail.related`, which is shorter: the title of the tab is then that of the other entity.
  *
  * This interface was referenced by `AreaFile`'s JSON-Schema
  * via the `definition` "relatedTab".

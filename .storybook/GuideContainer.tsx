@@ -1,0 +1,9 @@
+import { DocsContainer, type DocsContainerProps } from '@storybook/addon-docs/blocks';
+import type { PropsWithChildren } from 'react';
+import { useSection } from './reference/useSection.ts';
+
+/** Page of a guide, which scrolls to the section in the address of the site. */
+export function GuideContainer(props: PropsWithChildren<DocsContainerProps>) {
+  useSection();
+  return <DocsContainer {...props} />;
+}
