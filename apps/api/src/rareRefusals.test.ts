@@ -121,7 +121,7 @@ describe('refusals of rare states, each by its rule alone', () => {
     expect(await refusal(() => noModelStore.fetch({} as never, new Date()))).toBe(
       'MODEL_STORE_NOT_CONNECTED',
     );
-    expect(await refusal(() => noDataSource.read({} as never, {} as never))).toBe(
+    expect(await refusal(() => noDataSource.read({} as never, {} as never, {} as never))).toBe(
       'DATA_SOURCE_NOT_CONNECTED',
     );
     const broken = failingAs('PAYMENT_ERROR', {
