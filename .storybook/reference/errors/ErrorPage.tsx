@@ -60,12 +60,36 @@ export function ErrorPage({ at, errors, language, title }: ErrorPageProps) {
               </div>
             )}
           </dl>
+          {error.command !== undefined && <Reached {...error} label={word.command} command={error.command} />}
           {error.files.map((file) => (
             <Wrong key={file.printed} {...file} label={word.example} />
           ))}
         </section>
       ))}
     </main>
+  );
+}
+
+interface ReachedProps extends Pick<ErrorEntry, 'tests'> {
+  readonly command: string;
+  readonly label: string;
+}
+
+function Reached({ command, label, tests }: ReachedProps) {
+  return (
+    <dl className="reference-facts">
+      <div>
+        <dt>{label}</dt>
+        <dd>
+          <code>{command}</code>
+          {tests.map(({ file, title }) => (
+            <div key={file}>
+              <code>{file}</code> {title}
+            </div>
+          ))}
+        </dd>
+      </div>
+    </dl>
   );
 }
 

@@ -1,6 +1,7 @@
 import { checkProject, type Finding, findingKinds, printFindings } from '@isp/schema-tools/internal';
 import { mistakes } from '../../../packages/cli/src/check/mistakes.fixture.ts';
 import { type ShopFile, shopFiles } from '../../../packages/cli/src/check/shop.fixture.ts';
+import { createTestFinder, type ReachingTest } from '../createTestFinder.ts';
 import { keywordsOf } from '../findCodes.ts';
 import type { Language, Link } from '../page.ts';
 import { pageAddress } from '../pageAddress.ts';
@@ -22,6 +23,10 @@ export interface ErrorEntry {
   readonly fix: string;
   readonly keywords: readonly Link[];
   readonly files: readonly WrongFile[];
+  /** Command that names the code, if no file of a project can: it is about an OpenAPI document or a module. */
+  readonly command?: string;
+  /** Tests that reach the code by this command. */
+  readonly tests: readonly ReachingTest[];
 }
 
 /** Returns the codes that begin with a digit, with the files that produce them. */
@@ -39,7 +44,23 @@ export const buildErrors = (digit: string, language: Language): ErrorEntry[] =>
         .filter(([own]) => own === kind)
         .slice(0, MAX_FILES)
         .map((example) => wrongFile(example, language)),
+      ...reachedBy(kind, code),
     }));
+
+/** Returns how a code is reached that is about no file of a project. */
+function reachedBy(kind: string, code: string): Pick<ErrorEntry, 'command' | 'tests'> {
+  const command = commands.find(([codes]) => codes.test(code))?.[1];
+  const words = [new RegExp(`\\b(?:${code}|${kind})\\b`)];
+  return command === undefined ? { tests: [] } : { command, tests: testsWith(words).slice(0, MAX_FILES) };
+}
+
+/** Commands that name codes about other things than the files of a project. */
+const commands: readonly (readonly [codes: RegExp, command: string])[] = [
+  [/^ISP6/, 'isp check --vocabulary words.ts'],
+  [/^ISP7/, 'isp openapi openapi.json'],
+];
+
+const testsWith = createTestFinder('packages/cli/src/**/*.test.ts');
 
 const examples: readonly Example[] = [
   ...mistakes.map(({ file, kind, right, wrong }) => [kind, file, right, wrong] as const),
@@ -54,11 +75,21 @@ function linkTo(keyword: string, language: Language): Link {
   return { title: keyword, href: pageAddress(definition, language, keyword.slice(definition.length + 1)) };
 }
 
-function wrongFile([kind, file, right, wrong]: Example, language: Language): WrongFile {
+function wrongFile(example: Example, language: Language): WrongFile {
+  const [, file, right, wrong] = example;
   const text = shopFiles[file].replace(right, () => wrong);
+  const finding = findings.get(example) ?? findingOf(example, text);
+  findings.set(example, finding);
+  return { file, lines: linesAround(text, finding), printed: printFindings([finding], language).join('\n') };
+}
+
+/** Findings by example. A page is built for each language and for the search, and the check of a project takes time. */
+const findings = new Map<Example, Finding>();
+
+function findingOf([kind, file]: Example, text: string): Finding {
   const finding = check({ ...shopFiles, [file]: text }).find((one) => one.kind === kind && one.file === file);
   if (!finding) throw new Error(`The check does not find ${kind} in ${file}.`);
-  return { file, lines: linesAround(text, finding), printed: printFindings([finding], language).join('\n') };
+  return finding;
 }
 
 function check(files: Readonly<Record<ShopFile, string>>): Finding[] {

@@ -1,5 +1,6 @@
+import type { ReachingTest } from '../createTestFinder.ts';
 import type { Language } from '../page.ts';
-import { findTests, type ReachingTest } from './findTests.ts';
+import { findTests } from './findTests.ts';
 import { type RefusalSource, refusals } from './readRefusals.ts';
 import { type ScreenReaction, screenOf } from './screenOf.ts';
 import { partOf, serviceGroups } from './serviceGroups.ts';

@@ -1,18 +1,7 @@
-import { type RefusalSource, readSources } from './readRefusals.ts';
+import { createTestFinder, type ReachingTest } from '../createTestFinder.ts';
+import type { RefusalSource } from './readRefusals.ts';
 
-/** A test that reaches a code. */
-export interface ReachingTest {
-  readonly file: string;
-  /** Title of the test. */
-  readonly title: string;
-}
-
-const tests = new Map(
-  [...readSources('{apps/api,packages/{server,request}}/{src,e2e}/**/*.test.ts')].map(([file, text]) => [
-    file,
-    { text, titles: titlesIn(text) },
-  ]),
-);
+const testsWith = createTestFinder('{apps/api,packages/{server,request}}/{src,e2e}/**/*.test.ts');
 
 /** Maximum number of tests that are named for a code. */
 const MAX_TESTS = 2;
@@ -23,14 +12,7 @@ const MAX_TESTS = 2;
  */
 export function findTests({ code, file: declared, text }: RefusalSource): readonly ReachingTest[] {
   const [message = ''] = text['zh-CN'].split(/[{，]/);
-  const words = [new RegExp(`['"\`(|]${code}['"\`)|]|^\\s+${code}: `, 'm'), ...messageOf(message)];
-  const found = [...tests].flatMap(([file, { text: source, titles }]) => {
-    const at = words.map((word) => source.search(word)).find((place) => place >= 0);
-    if (at === undefined) return [];
-    const title = titles.findLast((one) => one.at < at)?.title;
-    return title === undefined ? [] : [{ file, title }];
-  });
-  return found
+  return testsWith([new RegExp(`['"\`(|]${code}['"\`)|]|^\\s+${code}: `, 'm'), ...messageOf(message)])
     .sort((a, b) => commonLength(b.file, declared) - commonLength(a.file, declared))
     .slice(0, MAX_TESTS);
 }
@@ -47,10 +29,3 @@ const MIN_MESSAGE = 6;
 
 const messageOf = (message: string): RegExp[] =>
   message.length < MIN_MESSAGE ? [] : [new RegExp(`['"\`/]${message.replaceAll(/[.()]/g, '\\$&')}`)];
-
-/** Returns the titles of the tests in a file, with their places. */
-function titlesIn(source: string): { readonly at: number; readonly title: string }[] {
-  return [...source.matchAll(/\b(?:it|test)(?:\.\w+)?(?:\([^'"`]*?\))?\(\s*(['"`])(.+?)\1,/gs)].map(
-    ({ 2: title = '', index }) => ({ at: index, title: title.replaceAll(/\\(['"`])/g, '$1') }),
-  );
-}

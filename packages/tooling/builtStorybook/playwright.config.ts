@@ -40,6 +40,7 @@ export default defineConfig({
   },
   projects: [
     { name: 'pictures', testMatch: 'pictures.built.ts' },
+    { name: 'narrow', testMatch: 'narrow.built.ts', use: { viewport: { width: 390, height: 844 } } },
     ...Object.entries(looks).map(([name, { globals, ...use }]) => ({
       ...{ name: `access-${name}`, use, testMatch: 'access.built.ts' },
       metadata: { globals },

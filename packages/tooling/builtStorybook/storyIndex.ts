@@ -10,13 +10,16 @@ export interface StoryEntry {
   readonly name: string;
 }
 
-/** Returns the entries of the built Storybook. */
-export function readStories(): readonly StoryEntry[] {
+/** Returns all entries of the built Storybook: stories, and pages of documentation with the type `docs`. */
+export function readEntries(): readonly StoryEntry[] {
   const index = JSON.parse(readFileSync(`${storybookFolder}index.json`, 'utf8')) as {
     readonly entries: Readonly<Record<string, StoryEntry>>;
   };
-  return Object.values(index.entries).filter(({ type }) => type === 'story');
+  return Object.values(index.entries);
 }
+
+/** Returns the stories of the built Storybook. */
+export const readStories = (): readonly StoryEntry[] => readEntries().filter(({ type }) => type === 'story');
 
 /** Returns the stories by their place in the sidebar. */
 export function storiesByTitle(stories = readStories()): ReadonlyMap<string, readonly StoryEntry[]> {

@@ -82,8 +82,9 @@ const long = {
   ...steps,
   pro,
   storybook: () => command('Storybook build', 'storybook', buildArguments),
-  // these two try the built Storybook
+  // these three try the built Storybook
   pictures: () => command('pictures', 'playwright', [...testArguments, '--project', 'pictures']),
+  narrow: () => command('narrow', 'playwright', [...testArguments, '--project', 'narrow']),
   access: () => command('access', 'playwright', [...testArguments, '--project', 'access-*']),
   // the stories also run in the dark theme, which npm test leaves out
   stories: () => vitest('stories', ['storybook', 'storybook-dark', 'storybook-pro']),
