@@ -9,6 +9,7 @@ import { configure } from 'storybook/test';
 import { withDensity } from '../packages/shell/src/themes/withDensity.ts';
 import { emulateMedia, forcedColours, type MediaSetting } from './emulateMedia.ts';
 import { forbidEval, requireNoEval } from './forbidEval.ts';
+import { GuideCode } from './GuideCode.tsx';
 import { GuideContainer } from './GuideContainer.tsx';
 import { globalTypes } from './toolbar.ts';
 import { viewports } from './viewports.ts';
@@ -89,7 +90,7 @@ const preview: Preview = {
   globalTypes,
   parameters: {
     layout: 'padded',
-    docs: { container: GuideContainer },
+    docs: { container: GuideContainer, components: { code: GuideCode } },
     viewport: { options: viewports },
     options: {
       storySort: {

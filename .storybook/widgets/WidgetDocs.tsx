@@ -10,12 +10,14 @@ import {
 import type { StoryContext } from '@storybook/react-vite';
 import { use, useEffect, useState } from 'react';
 import { STORY_ARGS_UPDATED, STORY_RENDERED } from 'storybook/internal/core-events';
+import { EnglishWords } from '../EnglishWords.tsx';
 import { type Heard, heardIn } from './heardIn.ts';
 import { fieldOf, type WidgetStoryArgs } from './WidgetStory.tsx';
 import type { Language } from './widgetData.ts';
 import { keysOf, pageOf } from './widgetPages.ts';
 import type { WidgetState } from './widgetStates.ts';
 import { traitsIn } from './widgetTraits.ts';
+import words from './words.json';
 
 const texts = {
   json: { zh: '选用它的 JSON', en: 'The JSON that chooses it' },
@@ -62,7 +64,7 @@ export function WidgetDocs() {
       <Canvas of={edit.moduleExport} sourceState="none" />
       <Controls of={edit.moduleExport} />
       <Heading>{t('json')}</Heading>
-      <FieldJson storyId={edit.id} args={args} />
+      <FieldJson storyId={edit.id} args={args} language={language} />
       <Heading>{t('keys')}</Heading>
       <table>
         <thead>
@@ -100,8 +102,14 @@ export function WidgetDocs() {
   );
 }
 
+interface FieldJsonProps {
+  readonly storyId: string;
+  readonly args: WidgetStoryArgs;
+  readonly language: Language;
+}
+
 /** The field's JSON, which follows the controls of the page. */
-function FieldJson({ storyId, args: first }: { readonly storyId: string; readonly args: WidgetStoryArgs }) {
+function FieldJson({ storyId, args: first, language }: FieldJsonProps) {
   const { channel } = use(DocsContext);
   const [args, setArgs] = useState(first);
   useEffect(() => {
@@ -116,7 +124,13 @@ function FieldJson({ storyId, args: first }: { readonly storyId: string; readonl
     ...(args.required && { required: ['item'] }),
     properties: { ...beside, item: fieldOf(args) },
   };
-  return <Source language="json" code={JSON.stringify(record, null, 2)} />;
+  const code = JSON.stringify(record, null, 2);
+  return (
+    <>
+      <Source language="json" code={code} />
+      {language === 'en' && <EnglishWords code={code} words={words} />}
+    </>
+  );
 }
 
 interface HeardTableProps {

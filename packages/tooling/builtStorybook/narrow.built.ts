@@ -13,7 +13,9 @@ const PAGES_PER_TEST = 20;
 const pages = readEntries().filter(isRead);
 for (let first = 0; first < pages.length; first += PAGES_PER_TEST) {
   const some = pages.slice(first, first + PAGES_PER_TEST);
-  test(`${some[0]?.title} and ${some.length - 1} more pages are no wider than the window`, async ({ page }) => {
+  test(`${some[0]?.title} and ${some.length - 1} more pages are no wider than the window`, async ({
+    page,
+  }) => {
     test.setTimeout(0);
     const wide: string[] = [];
     for (const entry of some) wide.push(...(await widthsOf(page, entry)));
@@ -24,7 +26,10 @@ for (let first = 0; first < pages.length; first += PAGES_PER_TEST) {
 /** Opens a page and returns the elements by which it is wider than the window: `page: width: element`. */
 async function widthsOf(page: Page, { id, name, title, type }: StoryEntry): Promise<readonly string[]> {
   await page.goto(`/iframe.html?id=${encodeURIComponent(id)}&viewMode=${type === 'docs' ? 'docs' : 'story'}`);
-  await page.locator(type === 'docs' ? '#storybook-docs h1' : '#storybook-root > *').first().waitFor();
+  await page
+    .locator(type === 'docs' ? '#storybook-docs h1' : '#storybook-root > *')
+    .first()
+    .waitFor();
   const found = await page.evaluate(async () => {
     // examples of a page of documentation are drawn after its text
     await new Promise((done) => setTimeout(done, 500));
