@@ -14,7 +14,7 @@ export function EnglishWords({ code, words }: EnglishWordsProps) {
   const texts = chineseIn(code).filter((text) => words[text] !== undefined);
   if (texts.length === 0) return null;
   return (
-    <p style={{ fontSize: 12 }}>
+    <p className="english-words">
       In English:{' '}
       {texts.map((text, at) => (
         <span key={text}>

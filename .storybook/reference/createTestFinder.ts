@@ -32,5 +32,6 @@ const beginning = /\b(?:it|test)(?:\.each\(\[.*?\]\)|(?:\.\w+)?(?:\([^'"`]*?\))?
 const titlesIn = (source: string): { readonly at: number; readonly title: string }[] =>
   [...source.matchAll(beginning)].map(({ 2: title = '', index }) => ({
     at: index,
-    title: title.replaceAll(/\\(['"`])/g, '$1'),
+    // the values of a table of tests are left out
+    title: title.replaceAll(/\\(['"`])/g, '$1').replaceAll(/%[sdijo]|\$\{?[\w.]+\}?/g, '…'),
   }));
