@@ -12,6 +12,7 @@ import { checkStates } from './actions/checkStates.ts';
 import { checkCircles } from './checkCircles.ts';
 import { checkDerivations } from './checkDerivations.ts';
 import { checkDictionaries } from './checkDictionaries.ts';
+import { checkFormerNames } from './checkFormerNames.ts';
 import { checkRoles } from './checkRoles.ts';
 import { checkScope, parentsOf } from './checkScope.ts';
 import { checkShape } from './checkShape.ts';
@@ -169,6 +170,7 @@ function checkEntities(
     checkScope(scope, `${area}.${name}`, parents);
     checkStates(scope, known);
     checkCompare(scope);
+    checkFormerNames(file, fields, Object.keys(siblings), { area, name, report });
   }
 }
 

@@ -17,6 +17,7 @@ export type Annotations = Readonly<
     | 'x-priority'
     | 'x-derive'
     | 'x-renamed-from'
+    | 'x-fill'
     | 'x-number'
     | 'x-min'
     | 'x-max'

@@ -30,6 +30,8 @@ export interface Entity {
   readonly key: string;
   readonly area: string;
   readonly name: string;
+  /** Former key of the entity: `area.entity`. The migration renames its table. */
+  readonly renamedFrom?: string;
   /** Title of one record. */
   readonly title: string;
   /** Title of several records. */

@@ -23,6 +23,8 @@ export interface Option {
    * listed values.
    */
   readonly when?: Readonly<Record<string, readonly unknown[]>>;
+  /** Former values of the choice. The migration replaces them in stored records. */
+  readonly renamedFrom?: readonly (string | number | boolean)[];
   /** Further data that a server sends with the option. */
   readonly extra?: unknown;
 }
@@ -189,6 +191,8 @@ export interface Field {
   readonly offered?: string;
   /** Former name of the field. The migration renames its column. */
   readonly renamedFrom?: string;
+  /** Name of the rule that fills the field in stored records when its column is added, and the columns it reads. */
+  readonly fill?: { readonly rule: string; readonly from: readonly string[] };
   /** True if the value is stored encrypted and is never shown completely. */
   readonly sealed?: true;
   /** Format of the automatic number that the service assigns when the record is added. */

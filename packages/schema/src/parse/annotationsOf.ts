@@ -7,7 +7,12 @@ import { optionsOf } from './typeOf.ts';
 
 export function annotationsOf(own: JsonSchemaObject): Partial<Field> {
   const annotations = annotated(own);
-  const { 'x-derive': derive, 'x-number': number } = annotations;
+  const {
+    'x-derive': derive,
+    'x-fill': fill,
+    'x-number': number,
+    'x-renamed-from': renamedFrom,
+  } = annotations;
   return defined({
     ref: referenceOf(annotations),
     dict: annotations['x-dict'],
@@ -16,7 +21,8 @@ export function annotationsOf(own: JsonSchemaObject): Partial<Field> {
     permission: annotations['x-permission'],
     priority: annotations['x-priority'],
     options: optionsOf(own),
-    renamedFrom: annotations['x-renamed-from'],
+    renamedFrom: typeof renamedFrom === 'string' ? renamedFrom : undefined,
+    fill: fill ? { rule: fill.rule, from: fill.from } : undefined,
     number: isSchemaObject(number) ? numberOf(number) : undefined,
     message: annotations['x-message'],
     earliest: annotations['x-min'],

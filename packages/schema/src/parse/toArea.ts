@@ -24,7 +24,11 @@ import { toStatistics } from './toStatistics.ts';
 export function toArea(file: AreaFile, name: string = file.area ?? '', vocabulary?: Vocabulary): Area {
   const entities = Object.entries(file.entities).map(([key, entity]) => [
     key,
-    { ...toEntity(entity, key, name), ...(vocabulary && { vocabulary }) },
+    defined({
+      ...toEntity(entity, key, name),
+      renamedFrom: formerKey(entity['x-renamed-from'], key, name, file['x-renamed-from']),
+      vocabulary,
+    }),
   ]);
   return {
     name,
@@ -33,6 +37,18 @@ export function toArea(file: AreaFile, name: string = file.area ?? '', vocabular
     dictionaries: toDictionaries(file.dictionaries ?? {}),
     roles: toRoles(file.roles ?? {}),
   };
+}
+
+/** Returns the key that an entity had before it, or its area, was renamed. */
+function formerKey(
+  former: string | undefined,
+  name: string,
+  area: string,
+  formerArea: string | undefined,
+): string | undefined {
+  if (former === undefined && formerArea === undefined) return undefined;
+  if (former?.includes('.')) return former;
+  return `${formerArea ?? area}.${former ?? name}`;
 }
 
 const toDictionaries = (dictionaries: NonNullable<AreaFile['dictionaries']>): Area['dictionaries'] =>

@@ -73,9 +73,10 @@ export function optionsOf(schema: JsonSchemaObject): Option[] | undefined {
   const branches = listOf<JsonSchema>(schema.oneOf ?? schema.anyOf);
   const options = branches.flatMap((branch) => {
     if (!isSchemaObject(branch) || !isScalar(branch.const)) return [];
-    const { 'x-tag': tag, 'x-when': when } = annotated(branch);
+    const { 'x-tag': tag, 'x-when': when, 'x-renamed-from': former } = annotated(branch);
     const value = branch.const;
-    return [{ value, label: titleOf(branch) ?? String(value), ...defined({ tag, when }) }];
+    const renamedFrom = former === undefined ? undefined : [former].flat();
+    return [{ value, label: titleOf(branch) ?? String(value), ...defined({ tag, when, renamedFrom }) }];
   });
   if (branches.length > 0 && options.length === branches.length) return options;
   const values = listOf<unknown>(schema.enum).filter(isScalar);

@@ -82,6 +82,22 @@ export const recordMessages: readonly MessageRow[] = [
     '该记录仍有字段 "{name}"。请写该字段原来的名称，或删除 "x-renamed-from"。',
   ],
   [
+    'Write the former name of the field as a text. Only a choice (`const`) may have a list of former values.',
+    '请把字段原来的名称写成文本；只有选项（`const`）可以写多个旧值。',
+  ],
+  [
+    'There still is an entity "{name}". Write the former name of this entity, or remove "x-renamed-from".',
+    '仍有实体 "{name}"。请写该实体原来的名称，或删除 "x-renamed-from"。',
+  ],
+  [
+    'The field "{name}" still has a choice "{value}", or two choices have this former value. Remove it from "x-renamed-from".',
+    '字段 "{name}" 仍有选项 "{value}"，或有两个选项写了同一个旧值。请从 "x-renamed-from" 中删除它。',
+  ],
+  [
+    '"x-fill" works only on fields of the record itself. Write it in the field that contains this value.',
+    '"x-fill" 只用于记录自身的字段，请写在包含该值的字段里。',
+  ],
+  [
     '"x-permission" works only on fields of the record itself. Write it in the field that contains this value.',
     '"x-permission" 只用于记录自身的字段，请写在包含该值的字段里。',
   ],

@@ -96,6 +96,45 @@ export const names: readonly Break[] = [
     /"x-renamed-from" works only on fields of the record/,
   ],
   [
+    'a field with several former names',
+    (file) => Object.assign(file.entities.author.record.properties.code, { 'x-renamed-from': ['number'] }),
+    '/entities/author/record/properties/code/x-renamed-from',
+    /former name of the field as a text/,
+  ],
+  [
+    'a former entity that is still there',
+    (file) => Object.assign(file.entities.author, { 'x-renamed-from': 'book' }),
+    '/entities/author/x-renamed-from',
+    /There still is an entity "book"/,
+  ],
+  [
+    'a former choice that is still there',
+    (file) =>
+      Object.assign(file.entities.author.record.properties, {
+        grade: { oneOf: [{ const: 'A' }, { const: 'B', 'x-renamed-from': 'A' }] },
+      }),
+    '/entities/author/record/properties/grade/oneOf/1/x-renamed-from',
+    /still has a choice "A"/,
+  ],
+  [
+    'a filled field inside a list',
+    (file) =>
+      Object.assign(file.entities.author.record.properties, {
+        lines: { type: 'array', items: { type: 'string', 'x-fill': { rule: 'copy', from: ['name'] } } },
+      }),
+    '/entities/author/record/properties/lines/items/x-fill',
+    /"x-fill" works only on fields of the record/,
+  ],
+  [
+    'a filled field with a rule that does not exist',
+    (file) =>
+      Object.assign(file.entities.author.record.properties.country, {
+        'x-fill': { rule: 'copi', from: ['name'] },
+      }),
+    '/entities/author/record/properties/country/x-fill/rule',
+    /There is no rule "copi"/,
+  ],
+  [
     'a number of the wrong type',
     (file) => Object.assign(file.entities.author.record.properties.code, { type: 'integer' }),
     '/entities/author/record/properties/code/x-number',

@@ -41,6 +41,8 @@ export function checkAnnotations(schema: JsonSchemaObject, place: Place, scope: 
   if (schema['x-on-delete'] !== undefined) checkOnDelete(schema, [...place, 'x-on-delete'], scope);
   const derive = schema['x-derive'];
   if (isSchemaObject(derive)) checkDerive(derive, [...place, 'x-derive'], scope);
+  const fill = schema['x-fill'];
+  if (isSchemaObject(fill)) checkFill(fill, [...place, 'x-fill'], scope);
   for (const name of Object.keys(recordOf(schema['x-when']))) {
     if (!scope.isChoice) break;
     expectField(name, [...place, 'x-when', name]);
@@ -168,15 +170,22 @@ function checkSealed(schema: JsonSchemaObject, place: Place, { level, report }: 
  * former name must not be in use.
  */
 function checkRenamed(schema: JsonSchemaObject, place: Place, scope: RecordScope): void {
-  const { level, report, root } = scope;
+  const { isChoice, level, report, root } = scope;
   const before = schema['x-renamed-from'];
-  if (level !== 'field') {
+  if (isChoice && Object.hasOwn(schema, 'const')) return;
+  if (typeof before !== 'string') {
+    report.add(
+      'wrong-type',
+      place,
+      'Write the former name of the field as a text. Only a choice (`const`) may have a list of former values.',
+    );
+  } else if (level !== 'field') {
     report.add(
       'misplaced-annotation',
       place,
       '"x-renamed-from" works only on fields of the record itself. Write it in the field that contains this value.',
     );
-  } else if (typeof before === 'string' && readObject(root, scope).shape.properties.has(before)) {
+  } else if (readObject(root, scope).shape.properties.has(before)) {
     report.add(
       'wrong-value',
       place,
@@ -204,6 +213,25 @@ function checkPermission(schema: JsonSchemaObject, place: Place, scope: RecordSc
       place,
       `The field "${name}" is required, but users without its permission cannot fill it in. Add a "default", or remove the field from "required".`,
     );
+  }
+}
+
+/**
+ * Checks the rule that fills a new field in stored records. The fields that it reads may be former ones, which are
+ * not in the schema any more, so their names are not checked.
+ */
+function checkFill({ rule }: JsonSchemaObject, place: Place, { known, level, report }: RecordScope): void {
+  if (level !== 'field') {
+    report.add(
+      'misplaced-annotation',
+      place,
+      '"x-fill" works only on fields of the record itself. Write it in the field that contains this value.',
+    );
+    return;
+  }
+  const rules = [...Object.keys(deriveRules), ...(known.rules ?? [])];
+  if (typeof rule === 'string' && !rules.includes(rule)) {
+    report.add('unknown-rule', [...place, 'rule'], `There is no rule "${rule}". ${didYouMean(rule, rules)}`);
   }
 }
 

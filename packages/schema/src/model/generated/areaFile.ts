@@ -159,9 +159,17 @@ export interface AreaFile {
    */
   $schema?: string;
   /**
+   * Version of the area format with which the file was written. Tools of a later version read it, or say which command rewrites the file.
+   */
+  format?: 1;
+  /**
    * Name of the area. By default the name of the file; if both are given, they must be the same.
    */
   area?: string;
+  /**
+   * Former name of the area. The service renames the tables of its entities and keeps the data.
+   */
+  'x-renamed-from'?: string;
   /**
    * Name of the area, in Chinese.
    */
@@ -238,6 +246,10 @@ export interface EntityFile {
    * One sentence that is shown in the head of the screen.
    */
   description?: string;
+  /**
+   * Former name of the entity, or its former key `area.entity` if it moved from another area. The service renames the table and keeps the data.
+   */
+  'x-renamed-from'?: string;
   /**
    * Path below the portal’s API prefix. The entity’s name in kebab case by default.
    */
@@ -555,9 +567,10 @@ export interface SchemaObject {
   'x-priority'?: PriorityFile;
   'x-derive'?: DeriveFile;
   /**
-   * Former name of this field. The service renames the column in the database and keeps the data.
+   * Former name of this field. The service renames the column in the database and keeps the data. In a choice (`const`): its former value, or a list of former values, which stored records get replaced.
    */
-  'x-renamed-from'?: string;
+  'x-renamed-from'?: string | number | boolean | (string | number | boolean)[];
+  'x-fill'?: DeriveFile;
   'x-number'?: NumberFile;
   'x-min'?: DayFile;
   'x-max'?: DayFile;
