@@ -1,13 +1,19 @@
 /** Exports for the packages and apps of this repository only. Any release may change them. */
 export { createTurns, type Turns } from './database/limits/turns.ts';
+export { BlockedChangeError, describeStep } from './database/migration/BlockedChangeError.ts';
+export { undoMigration } from './database/migration/changeLog.ts';
+export {
+  applyMigration,
+  type Migrated,
+  type MigrateTarget,
+  planMigration,
+} from './database/migration/migrate.ts';
+export { isRiskier, type Risk, type Step, type StepKind } from './database/migration/step.ts';
 export { FolderInUseError } from './database/open/folderLock.ts';
 export { asJobWithin, type DatabaseOptions, type Tables } from './database/open/openDatabase.ts';
 export { RolesError } from './database/roles/roles.ts';
-export { DestructiveChangeError } from './database/schema/bringColumns.ts';
-export { DuplicateRowsError } from './database/schema/DuplicateRowsError.ts';
 export { ensureTrigrams } from './database/schema/ensureTrigrams.ts';
 export { MAX_ATTEMPTS } from './database/schema/maxAttempts.ts';
-export type { Migrated, MigrateTarget } from './database/schema/migrate.ts';
 export { projectField } from './database/schema/policies.ts';
 export { continueNumbers } from './database/schema/recordNumbers.ts';
 export { type DatabaseFault, faultOf } from './database/sql/databaseFault.ts';

@@ -12,6 +12,7 @@ import { createSealer } from '../platform/secrets/createSealer.ts';
 import { portGuard } from '../ports/calls/portGuard.ts';
 import { openPorts } from '../ports/openPorts.ts';
 import type { Ports } from '../ports/ports.ts';
+import { timeZone } from '../rules/dateTimes.ts';
 import type { ServiceOptions } from './appOptions.ts';
 import type { Platform } from './readPlatform.ts';
 
@@ -40,7 +41,7 @@ export async function openMeans(
   // The migrations run before any table is read. For example, the sign-in reads and stores its keys in one of the
   // tables.
   const migrated = await migrate(database, {
-    ...{ entities, alsoVisible, columns, handmade, migrations, log, opsLog },
+    ...{ entities, alsoVisible, columns, handmade, migrations, log, opsLog, timeZone },
   });
   const passwords = createPasswords(options.hashing);
   const { directory, registerRun } = links;

@@ -6,7 +6,7 @@ import fp from 'fastify-plugin';
 import { sql } from 'kysely';
 import type { Database } from '../database/open/openDatabase.ts';
 import type { Expressions } from '../database/schema/columns.ts';
-import { type Migrated, migrate } from '../database/schema/migrate.ts';
+import { type Migrated, migrate, type MigrateTarget } from '../database/migration/migrate.ts';
 import type { ModuleMigrations } from '../database/schema/moduleMigrations.ts';
 import { type Caller, type Grant, type Locale, mayAnything } from '../host/caller.ts';
 import type { HostType } from '../host/hostTypes.ts';
@@ -169,6 +169,11 @@ export interface IspServerOptions {
    * @defaultValue the messages are not logged
    */
   readonly log?: (line: string) => void;
+  /**
+   * Called at start before stored tables are changed, so that the host can store a copy of the data first.
+   * @defaultValue nothing is called
+   */
+  readonly beforeChange?: MigrateTarget['beforeChange'];
 }
 
 const defaultZone = 'UTC';
@@ -231,15 +236,18 @@ export async function createCore(options: IspServerOptions): Promise<Core> {
   refuseSharedPaths(entities);
   const translate = options.translate ?? ((text) => text);
   const dictionaries = createDictionaries(options.areas, translate);
-  const { alsoVisible, handmade, log, migrations, opsLog } = options;
+  const { alsoVisible, handmade, log, migrations, opsLog, timeZone = defaultZone } = options;
   const columns = ofAreas(options, options.columns);
   checkColumns(entities, columns);
   checkFollows(entities, ofAreas(options, options.follows));
   checkFollows(entities, ofAreas(options, options.asks));
   const { findsParts } =
     options.migrated ??
-    (await migrate(options.database, { entities, alsoVisible, columns, handmade, migrations, log, opsLog }));
-  const { now = () => new Date(), timeZone = defaultZone } = options;
+    (await migrate(options.database, {
+      ...{ entities, alsoVisible, columns, handmade, migrations, log, opsLog, timeZone },
+      beforeChange: options.beforeChange,
+    }));
+  const { now = () => new Date() } = options;
   const dateTimes = createClock(timeZone, now);
   const tables = toEntityTables(entities, dateTimes, columns, options);
   return {

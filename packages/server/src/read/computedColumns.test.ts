@@ -2,7 +2,7 @@ import { parseArea, type Row } from '@isp/schema';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { batchHandlers } from '../batch/batchHandler.ts';
-import { migrate } from '../database/schema/migrate.ts';
+import { migrate } from '../database/migration/migrate.ts';
 import { createJobLoop } from '../jobs/loop.ts';
 import { createCore } from '../module/ispServer.ts';
 import { testDatabases } from '../testing/index.ts';

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { afterAll, describe, expect, it } from 'vitest';
 import { testDatabases } from '../../testing/index.ts';
 import { databaseKinds } from '../../testing/internal.ts';
-import { migrate } from './migrate.ts';
+import { migrate } from '../migration/migrate.ts';
 
 /**
  * Characters of blocks that have been in Unicode for long, so that JavaScript and both databases treat them in the

@@ -86,12 +86,14 @@ export const uniqueColumns = (
 
 /**
  * Returns the SQL that is written before and after the name of a column in a unique index. For texts that users
- * type, it is a call of the function that folds the text.
+ * type, it is a call of the function that folds the text. Rows without an organisation or tenant count as one group,
+ * because PostgreSQL would never find two of them equal.
  */
 export function uniqueTerm(
   { fields }: Pick<Entity, 'fields'>,
   column: string,
 ): readonly [before: string, after: string] {
+  if (column === 'orgId' || column === 'tenantId') return ['coalesce(', ", '')"];
   const field = fields.find(({ name }) => name === column);
   return field && !isCommonColumn(column) && isTypedText(field) ? [`${uniqueKeyFunction}(`, ')'] : ['', ''];
 }

@@ -17,6 +17,16 @@ export interface TableState {
    * once.
    */
   readonly left: readonly string[];
+  /** Required fields. A field that is required from now on is filled with its default. Missing in older states. */
+  readonly required?: readonly string[];
+  /** Values of the choices of each field, so that removed ones are noticed. */
+  readonly choices?: Readonly<Record<string, readonly string[]>>;
+  /** Text that describes the scope of the entity, so that another scope is noticed. */
+  readonly scope?: string;
+  /** Former names of columns, with their present names. A process with an older schema must not create them again. */
+  readonly renamed?: Readonly<Record<string, string>>;
+  /** Former names of the table. A process with an older schema must not create it again. */
+  readonly formerly?: readonly string[];
 }
 
 /** The state of the database after its last migration. */
@@ -65,11 +75,10 @@ export const stateTables: readonly string[] = [
   `create table if not exists isp_migration (name varchar(255) primary key, timestamp varchar(255) not null)`,
 ];
 
-export async function readTableState(tx: Tx, name: string): Promise<TableState | undefined> {
-  const { rows } = await sql<{
-    state: TableState;
-  }>`select state from isp_schema where name = ${name}`.execute(tx);
-  return rows[0]?.state;
+/** Returns the states of all tables by name, as they are for this transaction. */
+export async function readTableStates(tx: Tx): Promise<SchemaState['tables']> {
+  const { rows } = await sql<{ name: string; state: TableState }>`select name, state from isp_schema`.execute(tx);
+  return new Map(rows.map(({ name, state }) => [name, state]));
 }
 
 export async function writeTableState(tx: Tx, name: string, state: TableState): Promise<void> {

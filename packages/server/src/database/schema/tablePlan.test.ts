@@ -90,7 +90,7 @@ describe('indexes', () => {
     ]);
     const [unique, own, byTime] = indexes.map(({ statement }) => statement);
     expect(unique).toBe(
-      'create unique index if not exists "shop_book_unique_name" on "shop_book" ("orgId", public.isp_unique_key("name")) where "isDeleted" = false',
+      'create unique index if not exists "shop_book_unique_name" on "shop_book" (coalesce("orgId", \'\'), public.isp_unique_key("name")) where "isDeleted" = false',
     );
     expect(own).toContain(
       '("orgId", "createTime" desc nulls last, id desc) include ("tenantId") where "isDeleted" = false',

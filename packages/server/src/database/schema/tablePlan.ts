@@ -47,12 +47,19 @@ export function toTablePlan(
   const indexes = toIndexes(table, entity, columns, rules.read, texts, trigrams);
   const policies = policyStatements(table, rules);
   const finder = finderStatements(table, texts);
-  const renames = columns.flatMap(({ field, name }) =>
-    field?.renamedFrom ? [`${field.renamedFrom} → ${name}`] : [],
-  );
+  // What the statements do not contain, but the migration compares with the stored rows.
+  const compared = columns.flatMap(({ field, name }) => {
+    const options = field?.options ?? field?.item?.options;
+    const choices = options?.map(({ renamedFrom, value }) => [value, renamedFrom]);
+    const value = field?.required ? [field.default] : undefined;
+    const parts = [field?.renamedFrom, value, choices];
+    return parts.some((part) => part !== undefined) ? [JSON.stringify([name, ...parts])] : [];
+  });
   const fingerprint = fingerprintOf([
     create,
-    ...renames,
+    ...compared,
+    entity.renamedFrom ?? '',
+    JSON.stringify([entity.scope, entity.parent?.field, entity.parties, entity.person]),
     ...indexes.map(({ statement }) => statement),
     ...policies,
     ...numberMarks({ table, entity }),

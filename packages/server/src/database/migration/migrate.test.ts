@@ -3,9 +3,9 @@ import { type Kysely, type KyselyPlugin, sql } from 'kysely';
 import { afterAll, describe, expect, it } from 'vitest';
 import { databaseKinds, testDatabases } from '../../testing/testDatabases.ts';
 import type { Database, Tx } from '../open/openDatabase.ts';
-import { DestructiveChangeError } from './bringColumns.ts';
-import { DuplicateRowsError } from './DuplicateRowsError.ts';
-import { migrate } from './migrate.ts';
+import { BlockedChangeError } from './BlockedChangeError.ts';
+import { undoMigration } from './changeLog.ts';
+import { applyMigration, migrate, planMigration } from './migrate.ts';
 
 const entities = (properties: Record<string, unknown>, more: object = {}) =>
   Object.values(
@@ -60,32 +60,43 @@ describe.each(databaseKinds)('migrate on %s', (kind) => {
     expect(rows).toEqual([{ name: 'a', pages: null }]);
   });
 
-  it('migrate refuses another type for a column and names what to run', async () => {
+  it('migrate refuses another type for a column, names the rows, and applies it on request', async () => {
     const database = await databases.open();
     await run(database, entities({ name }));
     await database.asOwner((tx) =>
-      sql`insert into my_shop_big_shelf (id, name) values ('1', '12')`.execute(tx),
+      sql`insert into my_shop_big_shelf (id, name) values ('1', '12'), ('2', 'a12'), ('3', '007'), ('4', ''), ('5', null)`.execute(
+        tx,
+      ),
     );
-    const changed = run(database, entities({ name: { type: 'integer', title: '名' } }));
-    await expect(changed).rejects.toThrow(DestructiveChangeError);
-    const error = await run(database, entities({ name: { type: 'integer', title: '名' } })).catch(
-      (reason: unknown) => reason,
-    );
-    const { statements } = error as DestructiveChangeError;
-    expect(statements).toEqual([
-      expect.stringMatching(/^DROP INDEX "my_shop_big_shelf_order_name_[0-9a-f]{8}";$/),
-      ...(kind === 'postgres'
-        ? [
-            'DROP INDEX "my_shop_big_shelf_parts_name";',
-            'DROP STATISTICS IF EXISTS "my_shop_big_shelf_stat_name";',
-          ]
-        : []),
-      'ALTER TABLE "my_shop_big_shelf" ALTER COLUMN "name" TYPE bigint USING "name"::text::bigint;',
+    const numbers = entities({ name: { type: 'integer', title: '名' } });
+    const error = await run(database, numbers).catch((reason: unknown) => reason);
+    expect(error).toBeInstanceOf(BlockedChangeError);
+    expect(String(error)).toContain('2 rows:\n    2: a12\n    3: 007');
+    expect(String(error)).toContain('isp migrate apply --accept-loss');
+    await expect(applyMigration(database, { entities: numbers })).rejects.toThrow(BlockedChangeError);
+    await applyMigration(database, { entities: numbers }, { allowed: 'loses' });
+    const stored = async () =>
+      (await database.asOwner((tx) => sql`select id, name from my_shop_big_shelf order by id`.execute(tx)))
+        .rows;
+    expect(await stored()).toEqual([
+      { id: '1', name: 12 },
+      { id: '2', name: null },
+      { id: '3', name: 7 },
+      { id: '4', name: null },
+      { id: '5', name: null },
     ]);
-    for (const statement of statements) await database.asOwner((tx) => sql.raw(statement).execute(tx));
-    await expect(run(database, entities({ name: { type: 'integer', title: '名' } }))).resolves.toEqual({
-      findsParts: kind === 'postgres',
-    });
+    await expect(run(database, numbers)).resolves.toEqual({ findsParts: kind === 'postgres' });
+    await database.asOwner((tx) => sql`update my_shop_big_shelf set name = 8 where id = '3'`.execute(tx));
+    expect((await undoMigration(database))?.steps.map((step) => step.kind)).toEqual(['retype-field']);
+    await run(database, entities({ name }));
+    expect(await stored()).toEqual([
+      { id: '1', name: '12' },
+      { id: '2', name: 'a12' },
+      { id: '3', name: '8' },
+      { id: '4', name: null },
+      { id: '5', name: null },
+    ]);
+    expect(await undoMigration(database)).toBeUndefined();
   });
 
   it('migrate keeps the column of a removed field, with its data, and reports it once', async () => {
@@ -97,7 +108,7 @@ describe.each(databaseKinds)('migrate on %s', (kind) => {
       sql`insert into my_shop_big_shelf (id, note) values ('1', 'x')`.execute(tx),
     );
     await run(database, entities({ name }), log);
-    expect(lines).toEqual([expect.stringContaining('The column "note" of my_shop_big_shelf')]);
+    expect(lines).toEqual([expect.stringContaining('myShop.bigShelf: The column "note" has no field in the schema')]);
     await run(database, entities({ name }), log);
     await run(database, entities({ name, pages: { type: 'integer', title: '页' } }), log);
     expect(lines).toHaveLength(1);
@@ -151,13 +162,8 @@ describe.each(databaseKinds)('migrate on %s', (kind) => {
       ),
     );
     const renamed = entities({ title: { ...title, 'x-renamed-from': 'name' } });
-    const error = await run(database, renamed).catch((reason: unknown) => reason);
-    expect(error).toBeInstanceOf(DestructiveChangeError);
-    const { statements } = error as DestructiveChangeError;
-    expect(statements.join('\n')).not.toMatch(/drop/i);
-    await database.asOwner(async (tx) => {
-      for (const statement of statements) await sql.raw(statement).execute(tx);
-    });
+    await expect(run(database, renamed)).rejects.toThrow('Both "name" and "title" contain values');
+    await applyMigration(database, { entities: renamed });
     await run(database, renamed);
     const { rows } = await database.asOwner((tx) =>
       sql`select title, name_before from my_shop_big_shelf order by id`.execute(tx),
@@ -220,8 +226,8 @@ describe.each(databaseKinds)('migrate on %s', (kind) => {
       ),
     );
     const change = run(database, entities({ name }, { unique: [['name']] }));
-    await expect(change).rejects.toThrow(DuplicateRowsError);
-    await expect(change).rejects.toThrow('2 rows with {"name":"a"}: id 1, 2');
+    await expect(change).rejects.toThrow(BlockedChangeError);
+    await expect(change).rejects.toThrow('2 rows with {"name": "a"}: id 1, 2');
     await database.asOwner((tx) => sql`update my_shop_big_shelf set name = 'c' where id = '2'`.execute(tx));
     await run(database, entities({ name }, { unique: [['name']] }));
     expect(await indexes(database)).toContain('my_shop_big_shelf_unique_name');
@@ -244,7 +250,7 @@ describe.each(databaseKinds)('migrate on %s', (kind) => {
       );
     });
     await expect(run(database, entities({ name }, unique))).rejects.toThrow(
-      '2 rows with {"name":"A-1"}: id 1, 2',
+      '2 rows with {"name": "A-1"}: id 1, 2',
     );
     const add = (id: string, text: string) =>
       database.asOwner((tx) =>

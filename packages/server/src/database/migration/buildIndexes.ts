@@ -1,0 +1,55 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { sql } from 'kysely';
+import type { Database } from '../open/openDatabase.ts';
+import { readTableStates } from '../schema/schemaState.ts';
+import type { TablePlan } from '../schema/tablePlan.ts';
+import { sqlStateOf, sqlStates } from '../sql/sqlState.ts';
+import { type BringOptions, refuseRiskier } from './bringTable.ts';
+import { planSteps, readPlanned, settleSteps } from './planSteps.ts';
+import type { Step } from './step.ts';
+
+/** Name of the turn in which only one process builds indexes. */
+const indexTurn = 'isp.index';
+
+/**
+ * Builds the indexes of a table that has rows, beside transactions that write to it. A build waits for all
+ * transactions that were running before, so a process that waits for its turn must not wait inside a transaction.
+ *
+ * @throws BlockedChangeError when stored rows have equal values in the fields of a new `unique`
+ */
+export async function buildIndexes(database: Database, plan: TablePlan, options: BringOptions): Promise<void> {
+  if (!options.isBesideWriters) return;
+  const plannedOutside = () =>
+    database.asOwner(async (tx): Promise<readonly Step[]> => {
+      const states = await readTableStates(tx);
+      const drafts = planSteps([plan], await readPlanned(tx, [plan]), states, options);
+      return settleSteps(
+        tx,
+        drafts.filter(({ step }) => step.isOutside),
+      );
+    });
+  if ((await plannedOutside()).length === 0) return;
+  await database.asMigrator(async (db) => {
+    for (;;) {
+      const { rows } = await sql<{
+        taken: boolean;
+      }>`select pg_try_advisory_lock(hashtextextended(${indexTurn}, 0)) as taken`.execute(db);
+      if (rows[0]?.taken) break;
+      await wait(200);
+    }
+    try {
+      const steps = await plannedOutside();
+      refuseRiskier(steps, options.allowed);
+      for (const step of steps) {
+        for (const statement of step.sql) await sql.raw(statement).execute(db);
+      }
+    } catch (error) {
+      if (sqlStateOf(error) !== sqlStates.uniqueViolation) throw error;
+      // Equal values were written while the index was built. The unfinished index is dropped by the next build.
+      refuseRiskier(await plannedOutside(), options.allowed);
+      throw error;
+    } finally {
+      await sql`select pg_advisory_unlock(hashtextextended(${indexTurn}, 0))`.execute(db);
+    }
+  });
+}

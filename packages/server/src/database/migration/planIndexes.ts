@@ -1,0 +1,83 @@
+import type { TableIndex } from '../schema/indexes.ts';
+import { literal, quote } from '../sql/quote.ts';
+import type { PlanContext } from './planContext.ts';
+import { type DraftStep, MAX_SAMPLES, type Step } from './step.ts';
+
+/**
+ * Returns the steps that create the missing indexes of a table, and drop those that the schema does not need any
+ * more. An index that was created by hand is never dropped.
+ */
+export function planIndexes({ isBesideWriters, plan, present, renames, state }: PlanContext): readonly DraftStep[] {
+  const { entity, table } = plan;
+  const base = { table, entity: entity.key, rows: 0 };
+  const isBeside = isBesideWriters && present.hasRows;
+  const added = plan.indexes.flatMap((index): DraftStep[] => {
+    const found = present.indexes.get(index.name);
+    if (found?.isValid && comparesSo(index, found.definition)) return [];
+    const drop = found ? [`drop index if exists ${quote(index.name)}`] : [];
+    const further = index.further ? [index.further] : [];
+    // An index that enforces a rule is replaced in one transaction, so that the rule applies at any time.
+    const isOutside = isBeside && !(index.unique && found?.isValid);
+    const statement = isOutside
+      ? index.statement.replace(/ index if not exists /, ' index concurrently if not exists ')
+      : index.statement;
+    const step: Step = {
+      ...base,
+      kind: index.unique ? 'add-unique' : 'add-index',
+      field: (index.unique ?? index.columns).join(', '),
+      risk: 'adds',
+      sql: [...drop, statement, ...further],
+      ...(isOutside && { isOutside }),
+      text: index.unique
+        ? `Values of ${index.unique.map((name) => `"${name}"`).join(' and ')} must be unique.`
+        : `New index over ${index.columns.map((name) => `"${name}"`).join(', ')}.`,
+    };
+    // A new column has no values yet, so its rows cannot be compared.
+    const isStored = index.columns.every((name) => present.columns.has(name) || renames.has(name));
+    return [index.unique && present.hasRows && isStored ? withDuplicates(index, index.unique, step) : { step }];
+  });
+  const wanted = new Set(plan.indexes.map(({ name }) => name));
+  const dropped = (state?.indexes ?? [])
+    .filter((name) => !wanted.has(name) && present.indexes.has(name))
+    .map((name): DraftStep => {
+      const sql = [`drop index if exists ${quote(name)}`];
+      return { step: { ...base, kind: 'drop-index', risk: 'adds', sql, text: `The index "${name}" is not needed any more.` } };
+    });
+  return [...added, ...dropped];
+}
+
+function withDuplicates({ terms = [] }: TableIndex, fields: readonly string[], step: Step): DraftStep {
+  const { table } = step;
+  const values = fields.map((name) => `${literal(name)}, min(${quote(name)}::text)`);
+  const isLive = ['"isDeleted" = false', ...terms.map((term) => `${term} is not null`)].join(' and ');
+  const groups = `select min(id) as first, jsonb_build_object(${values.join(', ')})::text || ': id ' || array_to_string((array_agg(id order by id))[1:${MAX_SAMPLES}], ', ') || case when count(*) > ${MAX_SAMPLES} then ' …' else '' end as line,
+    count(*) as rows from ${quote(table)} where ${isLive} group by ${terms.join(', ')} having count(*) > 1`;
+  return {
+    step,
+    probe: `select coalesce(sum(rows), 0)::bigint as rows, coalesce((array_agg(rows || ' rows with ' || line order by first))[1:${MAX_SAMPLES}], '{}') as samples from (${groups}) as alike`,
+    settle: ({ rows, samples }) =>
+      rows === 0
+        ? step
+        : {
+            ...step,
+            risk: 'blocked',
+            rows,
+            samples,
+            text: `Values of ${fields.map((name) => `"${name}"`).join(' and ')} must be unique, but stored rows have equal ones. Values count as equal if they differ only in outer spaces, in characters without width, or in full-width characters. Change or delete all but one row of each group.`,
+          },
+  };
+}
+
+/**
+ * Returns true if the existing index compares the same expression as the new one. The name of an index does not
+ * depend on its expression.
+ */
+const comparesSo = ({ terms = [] }: TableIndex, definition: string): boolean =>
+  foldsIn(terms.join()) === foldsIn(definition);
+
+/**
+ * Returns the names of the functions that the SQL calls to compare values, in their order. The names do not include
+ * the schema, because SQL texts may or may not contain it.
+ */
+const foldsIn = (text: string): string =>
+  [...text.matchAll(/\b(isp_fold_text|isp_unique_key|coalesce)\(/gi)].map(([name]) => name.toLowerCase()).join();

@@ -1,0 +1,134 @@
+import type { Entity } from '@isp/schema';
+import { ownerColumns, projectField } from '../schema/policies.ts';
+import { quote } from '../sql/quote.ts';
+import { planChoices } from './planChoices.ts';
+import { countRows, planColumns } from './planColumns.ts';
+import type { PlanContext } from './planContext.ts';
+import { planIndexes } from './planIndexes.ts';
+import type { DraftStep, Step } from './step.ts';
+
+/** Returns the steps for a table that does not exist yet. */
+export const createTable = ({ plan }: Pick<PlanContext, 'plan'>): readonly DraftStep[] => [
+  {
+    step: {
+      kind: 'create-table',
+      risk: 'adds',
+      table: plan.table,
+      entity: plan.entity.key,
+      rows: 0,
+      sql: [
+        plan.create,
+        ...plan.indexes.flatMap(({ further, statement }) => (further ? [statement, further] : [statement])),
+      ],
+      text: `New table "${plan.table}".`,
+    },
+  },
+  updateRules({ plan }),
+];
+
+/**
+ * Returns the steps that adapt a table to its schema, in the order in which they are executed. The function is pure.
+ * It compares only names and types; steps that depend on stored rows have a query that counts these rows.
+ */
+export function planTable(given: Omit<PlanContext, 'renames'>): readonly DraftStep[] {
+  const context: PlanContext = { ...given, renames: renamesOf(given) };
+  return [
+    ...planColumns(context),
+    ...planChoices(context),
+    ...planIndexes(context),
+    ...changeScope(context),
+    updateRules(context),
+  ].map((draft) => asStored(draft, context.renames));
+}
+
+/** Returns the columns that exist only under the former name of their field. */
+const renamesOf = ({ plan, present }: Pick<PlanContext, 'plan' | 'present'>): PlanContext['renames'] =>
+  new Map(
+    plan.columns.flatMap(({ field, name }) => {
+      const former = field?.renamedFrom;
+      return former !== undefined && present.columns.has(former) && !present.columns.has(name)
+        ? [[name, former] as const]
+        : [];
+    }),
+  );
+
+/** Rows are counted before the first step, so a query reads the columns by their former names. */
+const asStored = (draft: DraftStep, renames: PlanContext['renames']): DraftStep =>
+  draft.probe === undefined
+    ? draft
+    : {
+        ...draft,
+        probe: [...renames].reduce(
+          (probe, [name, former]) => probe.replaceAll(quote(name), quote(former)),
+          draft.probe,
+        ),
+      };
+
+/** The statements for rights and policies are executed whenever something about the table has changed. */
+const updateRules = ({ plan }: Pick<PlanContext, 'plan'>): DraftStep => ({
+  step: {
+    kind: 'update-rules',
+    risk: 'adds',
+    table: plan.table,
+    entity: plan.entity.key,
+    rows: 0,
+    sql: [...plan.policies, ...plan.finder],
+    text: 'Rights and row rules of the table.',
+  },
+});
+
+/** Returns a text that is different for each scope. */
+export const scopeMark = ({ parent, parties, person, scope }: Entity): string =>
+  JSON.stringify([scope, parent?.field, parties, person]);
+
+/**
+ * With another scope, other users see the records. A start must not do this by itself, because nobody may have
+ * intended it. Rows without the value that the new scope compares would be visible to no user.
+ */
+function changeScope({ plan, present, renames, state }: PlanContext): DraftStep[] {
+  const { entity, table } = plan;
+  if (!present.hasRows || state?.scope === undefined || state.scope === scopeMark(entity)) return [];
+  const before = String((JSON.parse(state.scope) as unknown[])[0]);
+  const step: Step = {
+    kind: 'change-scope',
+    risk: 'changes',
+    table,
+    entity: entity.key,
+    rows: 0,
+    sql: [],
+    text: `The scope changes from "${before}" to "${entity.scope}", so other users see the records.`,
+  };
+  return [
+    {
+      step,
+      probe: countRows(table, `"isDeleted" = false and (${isHidden(entity, (name) => present.columns.has(name) || renames.has(name))})`),
+      settle: ({ rows, samples }) =>
+        rows === 0
+          ? step
+          : {
+              ...step,
+              risk: 'loses',
+              rows,
+              samples,
+              text: `${step.text} Rows without the values that this scope compares would be visible to no user.`,
+            },
+    },
+  ];
+}
+
+/** Condition for rows that no user of the scope would see. */
+function isHidden(entity: Entity, has: (column: string) => boolean): string {
+  // A column that the table gets now has no values yet.
+  const isEmpty = (name: string) => (has(name) ? `coalesce(${quote(name)}::text, '') = ''` : 'true');
+  const all = (names: readonly string[]) => names.map(isEmpty).join(' and ');
+  const project = projectField(entity);
+  const conditions: Record<Entity['scope'], () => string> = {
+    platform: () => 'false',
+    user: () => all(ownerColumns(entity)),
+    org: () => isEmpty('orgId'),
+    project: () => (project === 'projectId' ? `${isEmpty('orgId')} or ${isEmpty('projectId')}` : isEmpty('orgId')),
+    party: () => all(['orgId', ...(entity.parties ?? []), ...(entity.person ? [entity.person] : [])]),
+    parent: () => isEmpty(entity.parent?.field ?? 'id'),
+  };
+  return conditions[entity.scope]();
+}
