@@ -1,4 +1,4 @@
-import { FolderInUseError } from '@isp/server/internal';
+import { BlockedChangeError, FolderInUseError } from '@isp/server/internal';
 import closeWithGrace from 'close-with-grace';
 import { createApp } from './app.ts';
 import { ConfigError, readConfig } from './config/config.ts';
@@ -27,6 +27,7 @@ try {
     for (const { note, username } of demoAccounts) console.log(`  ${username.padEnd(10)} ${note}`);
   }
 } catch (error) {
-  console.error(error instanceof ConfigError || error instanceof FolderInUseError ? error.message : error);
+  const known = [BlockedChangeError, ConfigError, FolderInUseError];
+  console.error(known.some((kind) => error instanceof kind) ? (error as Error).message : error);
   process.exit(1);
 }

@@ -7,6 +7,7 @@ import { newCommand } from './create/newCommand.ts';
 import { devCommand } from './dev/devCommand.ts';
 import { diffCommand } from './diff/diffCommand.ts';
 import { doctorCommand } from './doctor/doctorCommand.ts';
+import { migrateCommand } from './migrate/migrateCommand.ts';
 import { openapiCommand } from './openapi/openapiCommand.ts';
 import { deleteCommand } from './remove/deleteCommand.ts';
 import { reproCommand } from './repro/reproCommand.ts';
@@ -16,6 +17,7 @@ import { namesCommand, typesCommand } from './types/typesCommand.ts';
 export const commands: readonly Command[] = [
   checkCommand,
   diffCommand,
+  migrateCommand,
   newCommand,
   openapiCommand,
   deleteCommand,

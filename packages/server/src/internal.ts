@@ -1,6 +1,6 @@
 /** Exports for the packages and apps of this repository only. Any release may change them. */
 export { createTurns, type Turns } from './database/limits/turns.ts';
-export { BlockedChangeError, describeStep } from './database/migration/BlockedChangeError.ts';
+export { BlockedChangeError } from './database/migration/BlockedChangeError.ts';
 export { undoMigration } from './database/migration/changeLog.ts';
 export {
   applyMigration,

@@ -12,8 +12,8 @@ import { createSealer } from '../platform/secrets/createSealer.ts';
 import { portGuard } from '../ports/calls/portGuard.ts';
 import { openPorts } from '../ports/openPorts.ts';
 import type { Ports } from '../ports/ports.ts';
-import { timeZone } from '../rules/dateTimes.ts';
 import type { ServiceOptions } from './appOptions.ts';
+import { migrateTarget } from './migrateTarget.ts';
 import type { Platform } from './readPlatform.ts';
 
 /** Parts of the service that both its routes and its jobs need. */
@@ -31,18 +31,15 @@ export interface Means {
  */
 export async function openMeans(
   app: FastifyInstance,
-  { areas, config, joined }: Platform,
+  platform: Platform,
   options: ServiceOptions & { readonly now: () => Date; readonly settings: Settings },
 ): Promise<Means> {
   const { database, demo, links, now, settings } = options;
   const log = (line: string) => app.log.warn(line);
-  const entities = areas.flatMap((area) => Object.values(area.entities));
-  const { alsoVisible, columns, handmade, migrations, opsLog } = joined;
+  const { config } = platform;
   // The migrations run before any table is read. For example, the sign-in reads and stores its keys in one of the
   // tables.
-  const migrated = await migrate(database, {
-    ...{ entities, alsoVisible, columns, handmade, migrations, log, opsLog, timeZone },
-  });
+  const migrated = await migrate(database, { ...migrateTarget(platform), log });
   const passwords = createPasswords(options.hashing);
   const { directory, registerRun } = links;
   const base: ServiceBase = { database, directory, newId: createSnowflake(), now, passwords };

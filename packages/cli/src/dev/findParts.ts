@@ -13,7 +13,11 @@ const parts = {
  * @param more - names of other packages that are needed
  */
 export const missingParts = (samples: boolean, more: readonly string[] = []): readonly string[] =>
-  [...parts.page, ...(samples ? [] : parts.service), ...more].filter((name) => {
+  missingPackages([...parts.page, ...(samples ? [] : parts.service), ...more]);
+
+/** Returns those of the packages that are not installed where this package finds them. */
+export const missingPackages = (names: readonly string[]): readonly string[] =>
+  names.filter((name) => {
     try {
       import.meta.resolve(name);
       return false;

@@ -28,10 +28,10 @@ export class BlockedChangeError extends Error {
 }
 
 /** Returns the lines that describe a step: its place, its text, and the rows that it concerns. */
-export function describeStep({ entity, field, rows, samples = [], text }: Step): string {
+function describeStep({ entity, field, rows, samples = [], text }: Step): string {
   const place = field === undefined ? entity : `${entity} (${field})`;
   const counted = rows > 0 ? ` ${rows} ${rows === 1 ? 'row' : 'rows'}:` : '';
   const names = rows > 0 ? samples.map((sample) => `\n    ${sample}`).join('') : '';
   const more = rows > samples.length && samples.length > 0 ? '\n    …' : '';
-  return `- ${place}: ${text}${counted}${names}${more}`;
+  return `- ${place}: ${text.en}${counted}${names}${more}`;
 }

@@ -22,7 +22,12 @@ export interface BringOptions extends PlanOptions {
 }
 
 /** Steps that are made after the columns of all tables exist, because a policy may read the table of another entity. */
-const afterColumns: ReadonlySet<StepKind> = new Set(['add-unique', 'add-index', 'drop-index', 'update-rules']);
+const afterColumns: ReadonlySet<StepKind> = new Set([
+  'add-unique',
+  'add-index',
+  'drop-index',
+  'update-rules',
+]);
 
 /**
  * Creates or renames the table of an entity, and makes the steps for its columns and choices. @returns the steps
@@ -46,7 +51,13 @@ export async function bringTable(tx: Tx, plan: TablePlan, options: BringOptions)
     if (column) await fillField(tx, step, column.type, plan.entity);
     if (step.kind === 'rename-field') await noteRename(tx, plan, step);
   }
-  await noteSteps(tx, options.change, before === states.get(plan.table) ? plan.table : (former ?? plan.table), steps, before);
+  await noteSteps(
+    tx,
+    options.change,
+    before === states.get(plan.table) ? plan.table : (former ?? plan.table),
+    steps,
+    before,
+  );
   return steps;
 }
 
@@ -59,7 +70,9 @@ export function refuseRiskier(steps: readonly Step[], allowed: Risk): void {
 /** Keeps other transactions from writing between the counting of rows and the change. */
 async function lockTables(tx: Tx, names: readonly string[]): Promise<void> {
   for (const name of names) {
-    const { rows } = await sql<{ there: boolean }>`select to_regclass(${quote(name)}) is not null as there`.execute(tx);
+    const { rows } = await sql<{
+      there: boolean;
+    }>`select to_regclass(${quote(name)}) is not null as there`.execute(tx);
     if (rows[0]?.there) await sql`lock table ${sql.table(name)} in access exclusive mode`.execute(tx);
   }
 }
@@ -91,7 +104,7 @@ export async function finishTable(tx: Tx, plan: TablePlan, options: BringOptions
   await continueNumbers(tx, plan);
   const unused = steps.filter(({ kind }) => kind === 'kept-field');
   for (const { field = '', text } of unused) {
-    if (!before?.left.includes(field)) options.log?.(`${plan.entity.key}: ${text}`);
+    if (!before?.left.includes(field)) options.log?.(`${plan.entity.key}: ${text.en}`);
   }
   await writeTableState(tx, plan.table, stateOf(plan, unused, before));
 }

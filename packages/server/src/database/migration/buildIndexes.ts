@@ -17,7 +17,11 @@ const indexTurn = 'isp.index';
  *
  * @throws BlockedChangeError when stored rows have equal values in the fields of a new `unique`
  */
-export async function buildIndexes(database: Database, plan: TablePlan, options: BringOptions): Promise<void> {
+export async function buildIndexes(
+  database: Database,
+  plan: TablePlan,
+  options: BringOptions,
+): Promise<void> {
   if (!options.isBesideWriters) return;
   const plannedOutside = () =>
     database.asOwner(async (tx): Promise<readonly Step[]> => {

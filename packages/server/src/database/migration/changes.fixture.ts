@@ -197,7 +197,10 @@ export const changes: readonly Change[] = [
   {
     name: 'a renamed choice in lists',
     before: shop({ name: text, tags: { type: 'array', title: '签', items: states(['OLD'], ['KEPT']) } }),
-    after: shop({ name: text, tags: { type: 'array', title: '签', items: states(['NEW', 'OLD'], ['KEPT']) } }),
+    after: shop({
+      name: text,
+      tags: { type: 'array', title: '签', items: states(['NEW', 'OLD'], ['KEPT']) },
+    }),
     values: { tags: `'["KEPT","OLD"]'::jsonb` },
     risk: 'changes',
     kinds: ['rename-choice'],

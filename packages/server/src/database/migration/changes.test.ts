@@ -11,13 +11,19 @@ import { isRiskier, type Step, type StepKind } from './step.ts';
 const usual: ReadonlySet<StepKind> = new Set(['add-index', 'add-unique', 'drop-index', 'update-rules']);
 const kindsOf = (steps: readonly Step[]) => steps.map(({ kind }) => kind).filter((kind) => !usual.has(kind));
 
-async function insert(database: Database, { tables: [table] = ['shop_book', ''], values }: Change, rows: number) {
+async function insert(
+  database: Database,
+  { tables: [table] = ['shop_book', ''], values }: Change,
+  rows: number,
+) {
   const columns = Object.keys(values).map((name) => sql`, ${sql.ref(name)}`);
   const expressions = Object.values(values).map((value) => sql`, ${sql.raw(value)}`);
   const none = sql``;
   await database.asOwner((tx) =>
     sql`insert into ${sql.table(table)} (id, "tenantId", "orgId"${sql.join(columns, none)})
-      select n::text, 't', 'o'${sql.join(expressions, none)} from generate_series(1, ${rows}::int) as n`.execute(tx),
+      select n::text, 't', 'o'${sql.join(expressions, none)} from generate_series(1, ${rows}::int) as n`.execute(
+      tx,
+    ),
   );
 }
 
@@ -57,7 +63,8 @@ describe.each(databaseKinds)('a changed schema on %s', (kind) => {
         expect(plan.find((step) => isRiskier(step.risk, risk))).toBeUndefined();
         const target = { entities: after };
         if (risk === 'adds') await migrate(database, target);
-        else if (drop === undefined) await expect(migrate(database, target)).rejects.toThrow(BlockedChangeError);
+        else if (drop === undefined)
+          await expect(migrate(database, target)).rejects.toThrow(BlockedChangeError);
         if (risk === 'loses')
           await expect(applyMigration(database, target, { drop })).rejects.toThrow('--accept-loss');
       }
@@ -84,7 +91,9 @@ describe.each(databaseKinds)('a changed schema on %s', (kind) => {
       sql`insert into shop_book (id, "tenantId", name) values ('1', 't', 'a'), ('2', 't', 'a')`.execute(tx),
     );
     const unique = shop({ name }, { unique: [['name']] });
-    await expect(migrate(database, { entities: unique })).rejects.toThrow('2 rows with {"name": "a"}: id 1, 2');
+    await expect(migrate(database, { entities: unique })).rejects.toThrow(
+      '2 rows with {"name": "a"}: id 1, 2',
+    );
     await database.asOwner((tx) => sql`delete from shop_book where id = '2'`.execute(tx));
     await migrate(database, { entities: unique });
     await expect(
@@ -96,7 +105,11 @@ describe.each(databaseKinds)('a changed schema on %s', (kind) => {
 
   it.each([
     ['a field', shop({ title: { type: 'string', title: '题', 'x-renamed-from': 'name' } }), 'shop_book'],
-    ['an entity', shop({ name: { type: 'string', title: '名' } }, { as: 'volume', 'x-renamed-from': 'book' }), 'shop_volume'],
+    [
+      'an entity',
+      shop({ name: { type: 'string', title: '名' } }, { as: 'volume', 'x-renamed-from': 'book' }),
+      'shop_volume',
+    ],
   ])('a process with an older schema does not bring back the former name of %s', async (_, after, table) => {
     const database = await open();
     const older = shop({ name: { type: 'string', title: '名' } });

@@ -80,14 +80,15 @@ export function convertColumn(
   if (from === 'jsonb') {
     const single = `jsonb_typeof(${column}) = 'array' and jsonb_array_length(${column}) = 1 and jsonb_typeof(${column} -> 0) not in ('array', 'object')`;
     const element = `case when ${single} then ${column} ->> 0 when jsonb_typeof(${column}) = 'array' and ${column} = '[]'::jsonb then null`;
-    const value =
-      to === 'text' ? `${element} else ${column}::text end` : as(to, `${element} else null end`);
+    const value = to === 'text' ? `${element} else ${column}::text end` : as(to, `${element} else null end`);
     const kept = `${column} = '[]'::jsonb or (${single} and ${value} is not null)`;
     return { prepare, value, loses: to === 'text' ? 'false' : `${column} is not null and not (${kept})` };
   }
   const text = `${column}::text`;
   if (to === 'jsonb') {
-    const element = itemIsText ? text : `to_jsonb(${from === 'text' ? `pg_temp.isp_as_double(${text})` : column})`;
+    const element = itemIsText
+      ? text
+      : `to_jsonb(${from === 'text' ? `pg_temp.isp_as_double(${text})` : column})`;
     const value = isList
       ? `case when ${column} is null then null when ${text} ~ '^\\s*\\[' then pg_temp.isp_as_json(${text}) else jsonb_build_array(${element}) end`
       : `case when ${text} ~ '^\\s*\\{' then pg_temp.isp_as_json(${text}) end`;
@@ -95,7 +96,8 @@ export function convertColumn(
   }
   const value = as(to, text);
   if (to === 'text') return { prepare, value, loses: 'false' };
-  if (from === 'text') return { prepare, value, loses: isPresent(column, from, notCanonical(column, value, to)) };
+  if (from === 'text')
+    return { prepare, value, loses: isPresent(column, from, notCanonical(column, value, to)) };
   const back = isOld === undefined ? `${value}::text` : as(isOld, `${value}::text`);
   const before = isOld === undefined ? text : column;
   return { prepare, value, loses: isPresent(column, from, `${back} is distinct from ${before}`) };

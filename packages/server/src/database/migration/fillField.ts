@@ -21,7 +21,10 @@ export async function fillField(
 ): Promise<void> {
   if (!fill) return;
   const rule = deriveRuleOf(fill.rule, vocabulary);
-  if (!rule) throw new Error(`There is no rule "${fill.rule}" to fill "${field}". Hand over the vocabulary with this rule.`);
+  if (!rule)
+    throw new Error(
+      `There is no rule "${fill.rule}" to fill "${field}". Hand over the vocabulary with this rule.`,
+    );
   const inputs = sql.join(fill.from.map((name) => sql`to_jsonb(${sql.ref(name)})`));
   const value = sql.raw(type === 'jsonb' ? 'filled.value' : `(filled.value #>> '{}')::${type}`);
   for (let after = ''; ; ) {

@@ -5,7 +5,7 @@ import { databaseKinds, testDatabases } from '../../testing/testDatabases.ts';
 import type { Database, Tx } from '../open/openDatabase.ts';
 import { BlockedChangeError } from './BlockedChangeError.ts';
 import { undoMigration } from './changeLog.ts';
-import { applyMigration, migrate, planMigration } from './migrate.ts';
+import { applyMigration, migrate } from './migrate.ts';
 
 const entities = (properties: Record<string, unknown>, more: object = {}) =>
   Object.values(
@@ -108,7 +108,9 @@ describe.each(databaseKinds)('migrate on %s', (kind) => {
       sql`insert into my_shop_big_shelf (id, note) values ('1', 'x')`.execute(tx),
     );
     await run(database, entities({ name }), log);
-    expect(lines).toEqual([expect.stringContaining('myShop.bigShelf: The column "note" has no field in the schema')]);
+    expect(lines).toEqual([
+      expect.stringContaining('myShop.bigShelf: The column "note" has no field in the schema'),
+    ]);
     await run(database, entities({ name }), log);
     await run(database, entities({ name, pages: { type: 'integer', title: '页' } }), log);
     expect(lines).toHaveLength(1);

@@ -146,7 +146,11 @@ async function countSteps(
   return settleSteps(tx, drafts);
 }
 
-const planOptions = (database: Database, target: MigrateTarget, drop: readonly string[] = []): PlanOptions => ({
+const planOptions = (
+  database: Database,
+  target: MigrateTarget,
+  drop: readonly string[] = [],
+): PlanOptions => ({
   zone: target.timeZone ?? 'UTC',
   drop: new Set(drop),
   isBesideWriters: database.kind === 'postgres',

@@ -5,6 +5,7 @@ import { countRows } from './planColumns.ts';
 import type { PlanContext } from './planContext.ts';
 import { restoreValues, saveValues } from './savedValues.ts';
 import type { DraftStep, Step } from './step.ts';
+import { stepTexts } from './stepTexts.ts';
 
 /** Returns the steps for the choices of fields: renamed values, and values that the schema does not list any more. */
 export function planChoices(context: PlanContext): readonly DraftStep[] {
@@ -29,11 +30,7 @@ function hasOne({ name, type }: TableColumn, values: readonly Option['value'][])
   return `case when jsonb_typeof(${quote(name)}) = 'array' then exists(select from jsonb_array_elements_text(${quote(name)}) e(value) where value in (${list})) else false end`;
 }
 
-function renameChoices(
-  { plan }: PlanContext,
-  column: TableColumn,
-  options: readonly Option[],
-): DraftStep[] {
+function renameChoices({ plan }: PlanContext, column: TableColumn, options: readonly Option[]): DraftStep[] {
   const { entity, table } = plan;
   const { name } = column;
   return options.flatMap(({ renamedFrom = [], value }): DraftStep[] => {
@@ -56,7 +53,7 @@ function renameChoices(
         `update ${quote(table)} set ${quote(name)} = ${next} where ${had}`,
       ],
       undo: restoreValues(table, name),
-      text: `The value ${renamedFrom.map((one) => JSON.stringify(one)).join(' or ')} of "${name}" becomes ${JSON.stringify(value)}.`,
+      text: stepTexts.renameChoice(name, renamedFrom.map(String), String(value)),
     };
     return [
       {
@@ -75,10 +72,15 @@ function removedChoices(
   options: readonly Option[],
 ): DraftStep[] {
   const { entity, table } = plan;
-  const known = new Set(options.flatMap(({ renamedFrom = [], value }) => [value, ...renamedFrom].map(String)));
-  const removed = (state?.choices?.[column.name] ?? state?.choices?.[column.field?.renamedFrom ?? ''] ?? []).filter((value) => !known.has(value));
+  const known = new Set(
+    options.flatMap(({ renamedFrom = [], value }) => [value, ...renamedFrom].map(String)),
+  );
+  const removed = (
+    state?.choices?.[column.name] ??
+    state?.choices?.[column.field?.renamedFrom ?? ''] ??
+    []
+  ).filter((value) => !known.has(value));
   if (removed.length === 0) return [];
-  const names = removed.map((value) => JSON.stringify(value)).join(', ');
   const step: Step = {
     kind: 'kept-choice',
     risk: 'none',
@@ -87,7 +89,7 @@ function removedChoices(
     field: column.name,
     rows: 0,
     sql: [],
-    text: `The schema does not list the value ${names} of "${column.name}" any more, but stored rows have it. They keep it. To replace it, write "x-renamed-from" in the choice that they should have.`,
+    text: stepTexts.keptChoice(column.name, removed),
   };
   return [
     {

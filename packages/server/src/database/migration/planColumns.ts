@@ -5,6 +5,7 @@ import { convertColumn } from './convertColumn.ts';
 import type { PlanContext } from './planContext.ts';
 import { restoreValues, saveValues } from './savedValues.ts';
 import { type DraftStep, MAX_SAMPLES, type Step } from './step.ts';
+import { stepTexts } from './stepTexts.ts';
 
 /**
  * Returns the steps that give a table the columns of its schema: renamed, new and retyped columns, values for newly
@@ -54,7 +55,7 @@ function renameField({ plan }: PlanContext, former: string, name: string, isTher
     risk: 'adds',
     sql: [rename(former, name), numbersFollow(table, former, name)],
     undo: [rename(name, former), numbersFollow(table, name, former)],
-    text: `The column "${former}" becomes "${name}".`,
+    text: stepTexts.renameField(former, name),
   };
   if (!isThere) return { step };
   // The new column was created at an earlier start, when the schema did not contain `x-renamed-from` yet.
@@ -72,12 +73,17 @@ function renameField({ plan }: PlanContext, former: string, name: string, isTher
             rows,
             samples,
             sql: [
-              ...saveValues(table, name, `${quote(name)} is null and ${quote(former)} is not null`, quote(former)),
+              ...saveValues(
+                table,
+                name,
+                `${quote(name)} is null and ${quote(former)} is not null`,
+                quote(former),
+              ),
               `update ${quote(table)} set ${quote(name)} = ${quote(former)} where ${quote(name)} is null`,
               rename(former, kept),
             ],
             undo: [rename(kept, former), ...restoreValues(table, name)],
-            text: `Both "${former}" and "${name}" contain values. Rows without "${name}" get the value of "${former}"; the column "${former}" is kept as "${kept}".`,
+            text: stepTexts.bothFields(former, name, kept),
           },
   };
 }
@@ -95,18 +101,25 @@ function addField({ plan, present, state }: PlanContext, column: TableColumn): D
           field: name,
           risk: 'blocked',
           sql: [],
-          text: `The column "${name}" was renamed to "${now}" by a newer version of the schema. Start that version, or run "isp migrate undo" first.`,
+          text: stepTexts.newerField(name, now),
         },
       },
     ];
   }
   const add = `alter table ${quote(table)} add column ${defineColumn(column)}`;
-  const step: Step = { ...base(plan), kind: 'add-field', field: name, risk: 'adds', sql: [add], text: `New column "${name}".` };
+  const step: Step = {
+    ...base(plan),
+    kind: 'add-field',
+    field: name,
+    risk: 'adds',
+    sql: [add],
+    text: stepTexts.addField(name),
+  };
   if (!present.hasRows || field === undefined || isCommonColumn(name)) return [{ step }];
   const counted = { probe: countRows(table, 'true') };
   if (field.fill) {
     const { from } = field.fill;
-    const text = `New column "${name}". Stored rows get the value of the rule "${field.fill.rule}" for ${from.map((one) => `"${one}"`).join(', ')}.`;
+    const text = stepTexts.fillField(name, field.fill.rule, from);
     const { fill } = field;
     return [{ step, ...counted, settle: ({ rows }) => ({ ...step, kind: 'fill-field', rows, fill, text }) }];
   }
@@ -117,7 +130,7 @@ function addField({ plan, present, state }: PlanContext, column: TableColumn): D
       `${add} default ${value}`,
       `alter table ${quote(table)} alter column ${quote(name)} drop default`,
     ];
-    const text = `New column "${name}". Stored rows get the default ${value}.`;
+    const text = stepTexts.addDefault(name, value);
     return [{ step, ...counted, settle: ({ rows }) => ({ ...step, rows, sql, text }) }];
   }
   if (!field.required || field.readOnly) return [{ step }];
@@ -138,7 +151,7 @@ const missingValue = (plan: TablePlan, name: string): DraftStep => {
     field: name,
     risk: 'none',
     sql: [],
-    text: `The field "${name}" is required now. Rows without a value stay as they are; their form asks for it at the next edit. Write a "default" to fill them.`,
+    text: stepTexts.missingValue(name),
   };
   return { step, settle: ({ rows, samples }) => (rows === 0 ? undefined : { ...step, rows, samples }) };
 };
@@ -162,12 +175,18 @@ function newlyRequired({ plan, present, state }: PlanContext, column: TableColum
       `update ${quote(plan.table)} set ${quote(name)} = ${value} where ${isMissing}`,
     ],
     undo: restoreValues(plan.table, name),
-    text: `The field "${name}" is required now. Rows without a value get the default ${value}.`,
+    text: stepTexts.fillDefault(name, value),
   };
-  return [{ step, probe, settle: ({ rows, samples }) => (rows === 0 ? undefined : { ...step, rows, samples }) }];
+  return [
+    { step, probe, settle: ({ rows, samples }) => (rows === 0 ? undefined : { ...step, rows, samples }) },
+  ];
 }
 
-function retypeField({ plan, zone }: PlanContext, { field, name, type }: TableColumn, from: string): DraftStep {
+function retypeField(
+  { plan, zone }: PlanContext,
+  { field, name, type }: TableColumn,
+  from: string,
+): DraftStep {
   const { table } = plan;
   const options = { zone, isList: field?.type === 'array', itemIsText: !isNumber(field?.item?.type) };
   const there = convertColumn(name, from, type, options);
@@ -182,14 +201,16 @@ function retypeField({ plan, zone }: PlanContext, { field, name, type }: TableCo
     risk: 'changes',
     sql: [
       ...there.prepare,
-      ...saveValues(table, name, there.loses, there.value, (value) => back.value.replaceAll(quote(name), `(${value})`)),
+      ...saveValues(table, name, there.loses, there.value, (value) =>
+        back.value.replaceAll(quote(name), `(${value})`),
+      ),
       loosen(table, name),
       alter(type, there.value),
       ...uniques.map(({ statement }) => statement),
       ...plan.policies,
     ],
     undo: [...back.prepare, loosen(table, name), alter(from, back.value), ...restoreValues(table, name)],
-    text: `The column "${name}" is stored as ${from} and becomes ${type}.`,
+    text: stepTexts.retypeField(name, from, type),
   };
   return {
     step,
@@ -203,7 +224,7 @@ function retypeField({ plan, zone }: PlanContext, { field, name, type }: TableCo
             risk: 'loses',
             rows,
             samples,
-            text: `${step.text} The values of some rows cannot be converted, or would change.`,
+            text: stepTexts.retypeLoses(name, from, type),
           },
   };
 }
@@ -238,7 +259,7 @@ function unusedColumn({ drop, plan, present }: PlanContext, name: string): Draft
       field: name,
       risk: 'none',
       sql: [],
-      text: `The column "${name}" has no field in the schema. The column and its data are kept. If the field was renamed, write "x-renamed-from": "${name}" in the new field. To delete the data: isp migrate apply --drop ${table}.${name}`,
+      text: stepTexts.keptField(table, name),
     };
     return { step, probe: countRows(table, isUsed), settle: ({ rows }) => ({ ...step, rows }) };
   }
@@ -257,7 +278,7 @@ function unusedColumn({ drop, plan, present }: PlanContext, name: string): Draft
       `alter table ${quote(table)} add column ${quote(name)} ${present.columns.get(name)}`,
       ...restoreValues(table, name),
     ],
-    text: `The column "${name}", which no field uses, is dropped.`,
+    text: stepTexts.dropField(name),
   };
   return {
     step,

@@ -2,12 +2,19 @@ import type { TableIndex } from '../schema/indexes.ts';
 import { literal, quote } from '../sql/quote.ts';
 import type { PlanContext } from './planContext.ts';
 import { type DraftStep, MAX_SAMPLES, type Step } from './step.ts';
+import { stepTexts } from './stepTexts.ts';
 
 /**
  * Returns the steps that create the missing indexes of a table, and drop those that the schema does not need any
  * more. An index that was created by hand is never dropped.
  */
-export function planIndexes({ isBesideWriters, plan, present, renames, state }: PlanContext): readonly DraftStep[] {
+export function planIndexes({
+  isBesideWriters,
+  plan,
+  present,
+  renames,
+  state,
+}: PlanContext): readonly DraftStep[] {
   const { entity, table } = plan;
   const base = { table, entity: entity.key, rows: 0 };
   const isBeside = isBesideWriters && present.hasRows;
@@ -28,20 +35,20 @@ export function planIndexes({ isBesideWriters, plan, present, renames, state }: 
       risk: 'adds',
       sql: [...drop, statement, ...further],
       ...(isOutside && { isOutside }),
-      text: index.unique
-        ? `Values of ${index.unique.map((name) => `"${name}"`).join(' and ')} must be unique.`
-        : `New index over ${index.columns.map((name) => `"${name}"`).join(', ')}.`,
+      text: index.unique ? stepTexts.addUnique(index.unique) : stepTexts.addIndex(index.columns),
     };
     // A new column has no values yet, so its rows cannot be compared.
     const isStored = index.columns.every((name) => present.columns.has(name) || renames.has(name));
-    return [index.unique && present.hasRows && isStored ? withDuplicates(index, index.unique, step) : { step }];
+    return [
+      index.unique && present.hasRows && isStored ? withDuplicates(index, index.unique, step) : { step },
+    ];
   });
   const wanted = new Set(plan.indexes.map(({ name }) => name));
   const dropped = (state?.indexes ?? [])
     .filter((name) => !wanted.has(name) && present.indexes.has(name))
     .map((name): DraftStep => {
       const sql = [`drop index if exists ${quote(name)}`];
-      return { step: { ...base, kind: 'drop-index', risk: 'adds', sql, text: `The index "${name}" is not needed any more.` } };
+      return { step: { ...base, kind: 'drop-index', risk: 'adds', sql, text: stepTexts.dropIndex(name) } };
     });
   return [...added, ...dropped];
 }
@@ -63,7 +70,7 @@ function withDuplicates({ terms = [] }: TableIndex, fields: readonly string[], s
             risk: 'blocked',
             rows,
             samples,
-            text: `Values of ${fields.map((name) => `"${name}"`).join(' and ')} must be unique, but stored rows have equal ones. Values count as equal if they differ only in outer spaces, in characters without width, or in full-width characters. Change or delete all but one row of each group.`,
+            text: stepTexts.duplicates(fields),
           },
   };
 }
@@ -80,4 +87,6 @@ const comparesSo = ({ terms = [] }: TableIndex, definition: string): boolean =>
  * the schema, because SQL texts may or may not contain it.
  */
 const foldsIn = (text: string): string =>
-  [...text.matchAll(/\b(isp_fold_text|isp_unique_key|coalesce)\(/gi)].map(([name]) => name.toLowerCase()).join();
+  [...text.matchAll(/\b(isp_fold_text|isp_unique_key|coalesce)\(/gi)]
+    .map(([name]) => name.toLowerCase())
+    .join();

@@ -9,6 +9,7 @@ import { createTable, planTable } from './planTable.ts';
 import { type PresentTable, readTables } from './readTables.ts';
 import { formerTable, renamedIndexes, renameTable } from './renameTable.ts';
 import type { DraftStep, Found, Step } from './step.ts';
+import { stepTexts } from './stepTexts.ts';
 
 /** Settings of a plan that do not depend on the table. */
 export type PlanOptions = Pick<PlanContext, 'zone' | 'drop' | 'isBesideWriters'>;
@@ -47,12 +48,18 @@ export function planSteps(
   });
 }
 
-function movedTable(context: Omit<PlanContext, 'renames'>, former: string, present: PresentTable | undefined): readonly DraftStep[] {
+function movedTable(
+  context: Omit<PlanContext, 'renames'>,
+  former: string,
+  present: PresentTable | undefined,
+): readonly DraftStep[] {
   const { plan } = context;
   const { table } = plan;
   const step = renameTable(plan, former, context.present);
   const names = new Map(renamedIndexes(plan, former, context.present));
-  const indexes = new Map([...context.present.indexes].map(([name, index]) => [names.get(name) ?? name, index]));
+  const indexes = new Map(
+    [...context.present.indexes].map(([name, index]) => [names.get(name) ?? name, index]),
+  );
   // The rest is planned for the table under its new name. Its rows are still counted under the former one.
   const rest = planTable({ ...context, present: { ...context.present, indexes } }).map((draft) =>
     draft.probe === undefined
@@ -74,7 +81,7 @@ function movedTable(context: Omit<PlanContext, 'renames'>, former: string, prese
             rows,
             samples,
             sql: [],
-            text: `Both tables "${former}" and "${table}" contain rows. Move the rows of one of them, or remove "x-renamed-from".`,
+            text: stepTexts.bothTables(former, table),
           },
   };
   return [replaced, ...rest];
@@ -88,7 +95,7 @@ const olderSchema = ({ entity, table }: TablePlan, now: string): DraftStep => ({
     entity: entity.key,
     rows: 0,
     sql: [],
-    text: `The table "${table}" was renamed to "${now}" by a newer version of the schema. Start that version, or run "isp migrate undo" first.`,
+    text: stepTexts.newerTable(table, now),
   },
 });
 

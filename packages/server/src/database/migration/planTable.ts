@@ -6,6 +6,7 @@ import { countRows, planColumns } from './planColumns.ts';
 import type { PlanContext } from './planContext.ts';
 import { planIndexes } from './planIndexes.ts';
 import type { DraftStep, Step } from './step.ts';
+import { stepTexts } from './stepTexts.ts';
 
 /** Returns the steps for a table that does not exist yet. */
 export const createTable = ({ plan }: Pick<PlanContext, 'plan'>): readonly DraftStep[] => [
@@ -20,7 +21,7 @@ export const createTable = ({ plan }: Pick<PlanContext, 'plan'>): readonly Draft
         plan.create,
         ...plan.indexes.flatMap(({ further, statement }) => (further ? [statement, further] : [statement])),
       ],
-      text: `New table "${plan.table}".`,
+      text: stepTexts.createTable(plan.table),
     },
   },
   updateRules({ plan }),
@@ -73,7 +74,7 @@ const updateRules = ({ plan }: Pick<PlanContext, 'plan'>): DraftStep => ({
     entity: plan.entity.key,
     rows: 0,
     sql: [...plan.policies, ...plan.finder],
-    text: 'Rights and row rules of the table.',
+    text: stepTexts.updateRules(),
   },
 });
 
@@ -96,12 +97,15 @@ function changeScope({ plan, present, renames, state }: PlanContext): DraftStep[
     entity: entity.key,
     rows: 0,
     sql: [],
-    text: `The scope changes from "${before}" to "${entity.scope}", so other users see the records.`,
+    text: stepTexts.changeScope(before, entity.scope),
   };
   return [
     {
       step,
-      probe: countRows(table, `"isDeleted" = false and (${isHidden(entity, (name) => present.columns.has(name) || renames.has(name))})`),
+      probe: countRows(
+        table,
+        `"isDeleted" = false and (${isHidden(entity, (name) => present.columns.has(name) || renames.has(name))})`,
+      ),
       settle: ({ rows, samples }) =>
         rows === 0
           ? step
@@ -110,7 +114,7 @@ function changeScope({ plan, present, renames, state }: PlanContext): DraftStep[
               risk: 'loses',
               rows,
               samples,
-              text: `${step.text} Rows without the values that this scope compares would be visible to no user.`,
+              text: stepTexts.hidesRows(before, entity.scope),
             },
     },
   ];
@@ -126,7 +130,8 @@ function isHidden(entity: Entity, has: (column: string) => boolean): string {
     platform: () => 'false',
     user: () => all(ownerColumns(entity)),
     org: () => isEmpty('orgId'),
-    project: () => (project === 'projectId' ? `${isEmpty('orgId')} or ${isEmpty('projectId')}` : isEmpty('orgId')),
+    project: () =>
+      project === 'projectId' ? `${isEmpty('orgId')} or ${isEmpty('projectId')}` : isEmpty('orgId'),
     party: () => all(['orgId', ...(entity.parties ?? []), ...(entity.person ? [entity.person] : [])]),
     parent: () => isEmpty(entity.parent?.field ?? 'id'),
   };

@@ -5,6 +5,7 @@ import { literal, quote } from '../sql/quote.ts';
 import { tableName } from '../sql/tableName.ts';
 import type { PresentTable } from './readTables.ts';
 import type { Step } from './step.ts';
+import { stepTexts } from './stepTexts.ts';
 
 /** Returns the name that the table of an entity had before the entity or its area was renamed. */
 export function formerTable({ renamedFrom }: Entity): string | undefined {
@@ -39,7 +40,7 @@ export function renameTable(plan: TablePlan, former: string, present: PresentTab
       `update isp_schema set state = state || jsonb_build_object('formerly', coalesce(state -> 'formerly', '[]') || ${literal(JSON.stringify([former]))}::jsonb) where name = ${literal(table)}`,
     ],
     undo: renameAll([table, former], [entity.key, formerKey], indexes.map(swap), statistics.map(swap)),
-    text: `The table "${former}" becomes "${table}".`,
+    text: stepTexts.renameTable(former, table),
   };
 }
 
@@ -67,9 +68,15 @@ function renameAll(
  * Returns the present and the new names of the indexes that the renamed table keeps. An index whose new name is
  * shortened gets no other name here; it is created anew.
  */
-export function renamedIndexes({ indexes, table }: TablePlan, former: string, present: PresentTable): readonly Pair[] {
+export function renamedIndexes(
+  { indexes, table }: TablePlan,
+  former: string,
+  present: PresentTable,
+): readonly Pair[] {
   const wanted = new Set([...indexes.map(({ name }) => name), `${table}_pkey`]);
   return [...present.indexes.keys()]
-    .map((name): Pair => [name, name.startsWith(`${former}_`) ? `${table}${name.slice(former.length)}` : name])
+    .map(
+      (name): Pair => [name, name.startsWith(`${former}_`) ? `${table}${name.slice(former.length)}` : name],
+    )
     .filter(([from, to]) => from !== to && wanted.has(to));
 }

@@ -1,3 +1,5 @@
+import type { StepText } from './stepTexts.ts';
+
 /** Kinds of steps by which a database is adapted to the schemas. */
 export type StepKind =
   | 'create-table'
@@ -47,7 +49,7 @@ export interface Step {
   /** Number of stored rows that the step changes. For `loses` and `blocked`: the rows that lose something or block it. */
   readonly rows: number;
   /** What happens and what to do, in one or two sentences. */
-  readonly text: string;
+  readonly text: StepText;
   /** Ids, or values and ids, of some of these rows. */
   readonly samples?: readonly string[];
   /** Rule that computes the values of a new field, and the columns that it reads. The values are computed in batches. */

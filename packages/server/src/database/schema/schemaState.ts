@@ -77,7 +77,9 @@ export const stateTables: readonly string[] = [
 
 /** Returns the states of all tables by name, as they are for this transaction. */
 export async function readTableStates(tx: Tx): Promise<SchemaState['tables']> {
-  const { rows } = await sql<{ name: string; state: TableState }>`select name, state from isp_schema`.execute(tx);
+  const { rows } = await sql<{ name: string; state: TableState }>`select name, state from isp_schema`.execute(
+    tx,
+  );
   return new Map(rows.map(({ name, state }) => [name, state]));
 }
 
