@@ -83,8 +83,8 @@ export const scopeMark = ({ parent, parties, person, scope }: Entity): string =>
   JSON.stringify([scope, parent?.field, parties, person]);
 
 /**
- * With another scope, other users see the records. A start must not do this by itself, because nobody may have
- * intended it. Rows without the value that the new scope compares would be visible to no user.
+ * With another scope, other users see the records. A start must not do this by itself, because it may not be
+ * intended. Rows without the value that the new scope compares would be visible to no user.
  */
 function changeScope({ plan, present, renames, state }: PlanContext): DraftStep[] {
   const { entity, table } = plan;

@@ -29,7 +29,7 @@ export type StepKind =
  * - `changes`: stored values or their visibility change, but nothing is lost. `isp migrate apply` does such steps.
  * - `loses`: values would be lost or hidden. `isp migrate apply --accept-loss` does such steps; the values before are
  *   kept, so that `isp migrate undo` can restore them.
- * - `blocked`: the step cannot be done before somebody corrects rows or the schema.
+ * - `blocked`: the step cannot be done before rows or the schema are corrected.
  */
 export type Risk = 'none' | 'adds' | 'changes' | 'loses' | 'blocked';
 
