@@ -1,7 +1,7 @@
 export { batchHandlers } from './batch/batchHandler.ts';
+export { migrate } from './database/migration/migrate.ts';
 export { type Database, openDatabase, type Tx } from './database/open/openDatabase.ts';
 export { databaseRoles } from './database/roles/roles.ts';
-export { migrate } from './database/migration/migrate.ts';
 export type { ModuleMigrations } from './database/schema/moduleMigrations.ts';
 export { retrying } from './database/sql/retrying.ts';
 export { guardPort } from './external/guardPort.ts';

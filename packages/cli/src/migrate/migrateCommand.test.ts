@@ -24,7 +24,9 @@ const writeShop = (properties: object, more: object = {}) =>
   );
 const text = { type: 'string', title: '名' };
 const migrate = (action: string, database: string, ...more: readonly string[]) =>
-  runCommand(['migrate', action, join(folder, 'schemas'), '--database', database, ...more], { LANG: 'en_US' });
+  runCommand(['migrate', action, join(folder, 'schemas'), '--database', database, ...more], {
+    LANG: 'en_US',
+  });
 
 describe('isp migrate', () => {
   const databases = testDatabases('postgres');
