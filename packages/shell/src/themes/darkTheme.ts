@@ -1,4 +1,4 @@
-import { type ThemeConfig, theme } from 'antd';
+import { type MappingAlgorithm, type ThemeConfig, theme } from 'antd';
 import { busyTokens, linkTokens, type Tone, toneTokens } from './tones.ts';
 
 const success: Tone = {
@@ -27,14 +27,26 @@ const error: Tone = {
 };
 
 /**
+ * Derives antd's tokens as its dark algorithm does, but keeps the main tone of each colour as it is given. antd
+ * darkens these six, although it keeps all other tones that a theme sets; the accent in antd's components would differ
+ * from the accent in style sheets, and from antd's own `colorPrimaryText`.
+ */
+const darkWithGivenTones: MappingAlgorithm = (seed, mapped) => {
+  const { colorError, colorInfo, colorLink, colorPrimary, colorSuccess, colorWarning } = seed;
+  return {
+    ...theme.darkAlgorithm(seed, mapped),
+    ...{ colorError, colorInfo, colorLink, colorPrimary, colorSuccess, colorWarning },
+  };
+};
+
+/**
  * Makes a dark theme with one main colour. A colour that is readable as text on a dark page is so light that white
  * letters on it would be unreadable, so filled controls have dark letters. Components that antd draws on its own
- * dark backgrounds keep white letters. antd's dark algorithm darkens each `solid` tone a little; the test with the
- * table of contrasts measures the result.
+ * dark backgrounds keep white letters.
  */
 export const darkTheme = (primary: Tone): ThemeConfig => ({
   cssVar: {},
-  algorithm: theme.darkAlgorithm,
+  algorithm: darkWithGivenTones,
   token: {
     ...toneTokens('Primary', primary),
     ...toneTokens('Info', primary),

@@ -26,6 +26,13 @@ describe.each(themes)('$name', (theme) => {
     expect(contrast(faded('colorTextLightSolid'), faded('colorPrimary'))).toBeGreaterThanOrEqual(4.5);
   });
 
+  it('the accent is the colour of the theme, everywhere and as it is given', () => {
+    const given = theme.config.token ?? {};
+    for (const name of ['colorPrimary', 'colorPrimaryText', 'colorLink', 'colorInfo'])
+      expect(token(name), name).toBe(theme.color);
+    for (const [name, value] of Object.entries(given)) expect(token(name), name).toBe(String(value));
+  });
+
   it('a theme keeps CSS variables on', () => {
     expect(theme.config.cssVar).toBeTruthy();
   });
