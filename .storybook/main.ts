@@ -1,4 +1,5 @@
 import '../packages/tooling/scripts/withSources.mjs';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { StorybookConfig } from '@storybook/react-vite';
 import { defaultClientConditions } from 'vite';
@@ -6,12 +7,30 @@ import { withAreaScreens } from './areaManifest.ts';
 import { areaIndexer, areaStories } from './areaStories.ts';
 import { llmsFiles } from './llms/llmsFiles.ts';
 import { planInBrowser } from './playground/becomes/planInBrowser.ts';
+import { preparedDependencies } from './preparedDependencies.ts';
 import { errorIndexer, errorStories } from './reference/errors/errorStories.ts';
 import { referenceIndexer, referenceStories } from './reference/referenceStories.ts';
 import { serviceErrorIndexer, serviceErrorStories } from './reference/serviceErrors/serviceErrorStories.ts';
 import { searchDocuments } from './search/searchDocuments.ts';
 import { sourceModules } from './sourceModules.ts';
 import { widgetIndexer, widgetStories } from './widgets/widgetStories.ts';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+
+/** Modules from which Vite finds the dependencies that it prepares, also those of lazy modules. */
+const entries = [
+  'packages/{crud,portal,shell}/src/**/!(*.test).{ts,tsx}',
+  'apps/{label/src,portal/src/site}/**/!(*.test|main).{ts,tsx}',
+  '.storybook/{label,reference,search,site,widgets}/**/*.tsx',
+  '.storybook/search/createSearch.ts',
+  '.storybook/playground/{playground.stories,becomes/ResultPanel}.tsx',
+];
+
+/** Modules that the entries import, further than the entries themselves. */
+const imported = [
+  'packages/{cli,kit,schema,schema-tools,server}/src/**/!(*.test).{ts,tsx}',
+  '.storybook/**/!(*.test).{ts,tsx}',
+];
 
 const config: StorybookConfig & { readonly experimental_manifests: typeof withAreaScreens } = {
   framework: '@storybook/react-vite',
@@ -73,21 +92,14 @@ const config: StorybookConfig & { readonly experimental_manifests: typeof withAr
         sourceModules(),
         llmsFiles(),
         planInBrowser(),
-        ispAreas({ dir: fileURLToPath(new URL('../schemas', import.meta.url)) }),
+        preparedDependencies(root, [...entries, ...imported]),
+        ispAreas({ dir: join(root, 'schemas') }),
         ...(vite.plugins ?? []),
       ],
-      // Vite also prepares the dependencies of lazy modules. A dependency that is first found during a test run
-      // would reload the page.
+      // a dependency that is first found during a test run would reload the page
       optimizeDeps: {
         ...vite.optimizeDeps,
-        entries: [
-          vite.optimizeDeps?.entries ?? [],
-          'packages/{crud,portal,shell}/src/**/!(*.test).{ts,tsx}',
-          'apps/{label/src,portal/src/site}/**/!(*.test|main).{ts,tsx}',
-          '.storybook/{label,reference,search,site,widgets}/**/*.tsx',
-          '.storybook/search/createSearch.ts',
-          '.storybook/playground/{playground.stories,becomes/ResultPanel}.tsx',
-        ].flat(),
+        entries: [vite.optimizeDeps?.entries ?? [], entries].flat(),
       },
       resolve: { ...vite.resolve, conditions: ['isp-source', ...defaultClientConditions] },
       build: {
