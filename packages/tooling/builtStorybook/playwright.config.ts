@@ -36,7 +36,11 @@ export default defineConfig({
     locale: 'zh-CN',
     timezoneId: 'Asia/Shanghai',
     contextOptions: { reducedMotion: 'reduce' },
-    launchOptions: { executablePath: chromiumPath() },
+    launchOptions: {
+      executablePath: chromiumPath(),
+      // the same letters on every machine, whatever fonts other programs have installed
+      env: { ...process.env, FONTCONFIG_FILE: `${import.meta.dirname}/fonts.conf` },
+    },
   },
   projects: [
     { name: 'pictures', testMatch: 'pictures.built.ts' },
