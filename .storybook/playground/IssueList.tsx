@@ -1,5 +1,6 @@
 import type { SchemaIssue } from '@isp/schema';
 import { Alert, Button } from 'antd';
+import { IssueCode } from './IssueCode.tsx';
 import { useWords } from './words.ts';
 
 /** Number of mistakes that are listed. The editor marks all of them. */
@@ -35,7 +36,7 @@ export function IssueList({ isBehind, issues, onChoose, print }: IssueListProps)
               <Button type="link" size="small" onClick={() => onChoose(issue)}>
                 {say({ en: `Line ${issue.line ?? 1}`, zh: `第 ${issue.line ?? 1} 行` })}
               </Button>{' '}
-              {print(issue)}
+              {print(issue)} <IssueCode issue={issue} />
             </li>
           ))}
         </ul>

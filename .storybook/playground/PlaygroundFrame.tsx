@@ -6,14 +6,19 @@ import { type PlaygroundState, toPlaygroundHash } from '../../packages/cli/src/r
 import { chineseOf } from '../../packages/schema-tools/src/findings/chinese/chineseOf.ts';
 import type { Choice } from './choices/choices.ts';
 import { SchemaEditor, type SchemaEditorHandle } from './editor/SchemaEditor.tsx';
+import { FragmentNotice } from './fragment/FragmentNotice.tsx';
+import type { Fragment } from './fragment/readFragment.ts';
 import { IssueList } from './IssueList.tsx';
 import { ScreenTabs } from './ScreenTabs.tsx';
 import { StartBar } from './StartBar.tsx';
 import type { LiveScreensHandle } from './screen/LiveScreens.tsx';
+import { createLiveForms } from './screen/liveForms.ts';
 import { screenIn } from './screen/pagesOf.ts';
 import { platformDictionaries, readArea, translateIn } from './surroundings.ts';
 import { useCopy } from './useCopy.ts';
 import { useSchema } from './useSchema.ts';
+import { useWhy } from './why/useWhy.ts';
+import { WhySection } from './why/WhySection.tsx';
 import { type PlaygroundLocale, PlaygroundLocaleContext, useWords } from './words.ts';
 
 interface PlaygroundFrameProps {
@@ -33,6 +38,9 @@ export function PlaygroundFrame({ first, onLocale, onTheme, theme }: PlaygroundF
   const schema = useSchema(readArea, start.text);
   const [asked, setAsked] = useState(first.screen);
   const [skin, setSkin] = useState(first.skin);
+  const [wrapped, setWrapped] = useState<Fragment>();
+  const [forms] = useState(createLiveForms);
+  const { change, isOpen, may, toggle, why } = useWhy();
   const editor = useRef<SchemaEditorHandle>(null);
   const screens = useRef<LiveScreensHandle>(null);
   const translate = useMemo(() => translateIn(locale), [locale]);
@@ -44,11 +52,25 @@ export function PlaygroundFrame({ first, onLocale, onTheme, theme }: PlaygroundF
   const print = (issue: SchemaIssue) => (locale === 'en-US' ? issue.message : chineseOf(issue.message));
   const { good, read } = schema;
   const screen = good && screenIn(good.area, asked);
+  const entity = good && Object.values(good.area.entities).find(({ key }) => key === screen?.entity);
 
   async function openExample({ id, load }: Choice) {
     const text = await load();
     setStart({ example: id, text, rows: {} });
+    setWrapped(undefined);
     schema.open(text);
+  }
+
+  /** Returns the area around a part of an area file, and shows the form of its entity. */
+  function wrap(fragment: Fragment): string {
+    setWrapped(fragment);
+    setAsked({ entity: fragment.entity, page: 'form' });
+    return fragment.text;
+  }
+
+  function wrapPasted(text: string): string | undefined {
+    const { fragment } = readArea(text);
+    return fragment && wrap(fragment);
   }
 
   async function copyLink() {
@@ -84,6 +106,12 @@ export function PlaygroundFrame({ first, onLocale, onTheme, theme }: PlaygroundF
           print={print}
           isDark={theme === 'dark'}
           onChange={schema.change}
+          onPaste={wrapPasted}
+        />
+        <FragmentNotice
+          {...{ read, wrapped }}
+          onWrap={(fragment) => editor.current?.replace(wrap(fragment))}
+          onClose={() => setWrapped(undefined)}
         />
         <IssueList
           issues={read.issues}
@@ -91,16 +119,28 @@ export function PlaygroundFrame({ first, onLocale, onTheme, theme }: PlaygroundF
           print={print}
           onChoose={(issue) => editor.current?.goTo(issue)}
         />
+        {isOpen && entity && screen && (
+          <WhySection
+            key={entity.key}
+            {...{ entity, forms, screen, translate, why }}
+            rowsOf={(key) => screens.current?.rowsOf(key) ?? []}
+            onWhy={change}
+            onClose={toggle}
+            onChoose={(place) => editor.current?.goTo(readText(read.text).positionOf([...place]) ?? {})}
+          />
+        )}
       </section>
       <section aria-label={say({ en: 'Screen', zh: '界面' })} className="playground-pane">
         {good && screen && (
           <ScreenTabs
             key={start.example}
-            {...{ dictionaries, good, screen, screens, skin, translate }}
+            {...{ dictionaries, good, may, screen, screens, skin, translate }}
+            isWhy={isOpen}
             rows={start.rows}
+            onForm={forms.watch}
             onScreen={setAsked}
-            onChoose={(place) => editor.current?.goTo(readText(read.text).positionOf([...place]) ?? {})}
             onSkin={setSkin}
+            onWhy={toggle}
           />
         )}
       </section>

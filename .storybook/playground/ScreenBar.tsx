@@ -1,7 +1,7 @@
 import type { ScreenPage, ScreenTarget } from '@isp/crud';
 import type { Area } from '@isp/schema';
 import type { Words } from '@isp/schema-tools/internal';
-import { Flex, Segmented, Select } from 'antd';
+import { Button, Flex, Segmented, Select } from 'antd';
 import type { PlaygroundState } from '../../packages/cli/src/repro/playgroundLink.ts';
 import { pagesOf, screenOf } from './screen/pagesOf.ts';
 import { useWords } from './words.ts';
@@ -24,12 +24,16 @@ export interface ScreenBarProps {
   readonly screen: ScreenTarget;
   readonly skin: PlaygroundState['skin'];
   readonly translate: (text: string, scope?: string) => string | undefined;
+  /** True if the reasons are shown. */
+  readonly isWhy: boolean;
   readonly onScreen: (screen: ScreenTarget) => void;
   readonly onSkin: (skin: PlaygroundState['skin']) => void;
+  /** Shows the reasons, or hides them. */
+  readonly onWhy: () => void;
 }
 
 /** The choices above the screens: entity, page and skin. */
-export function ScreenBar({ area, onScreen, onSkin, screen, skin, translate }: ScreenBarProps) {
+export function ScreenBar({ area, isWhy, onScreen, onSkin, onWhy, screen, skin, translate }: ScreenBarProps) {
   const say = useWords();
   const entities = Object.values(area.entities);
   const entity = entities.find(({ key }) => key === screen.entity);
@@ -65,6 +69,9 @@ export function ScreenBar({ area, onScreen, onSkin, screen, skin, translate }: S
         }))}
         onChange={onSkin}
       />
+      <Button type={isWhy ? 'primary' : 'default'} ghost={isWhy} aria-pressed={isWhy} onClick={onWhy}>
+        {say({ en: 'Why?', zh: '为什么' })}
+      </Button>
     </Flex>
   );
 }

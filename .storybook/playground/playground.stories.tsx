@@ -1,7 +1,11 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, userEvent, within } from 'storybook/test';
+import { codeAddress } from '../reference/codeAddress.ts';
+import { type CodeAddress, CodeAddressContext } from './IssueCode.tsx';
 import { openPlayground } from './openPlayground.ts';
 import { Playground, type PlaygroundProps } from './Playground.tsx';
+
+const addressOf: CodeAddress = (code, locale) => codeAddress(code, locale === 'en-US' ? 'en' : 'zh');
 
 /** A schema at the left, its live screens at the right: a change of the schema shows while one types. */
 const meta = {
@@ -21,10 +25,12 @@ const meta = {
     }),
   ],
   render: (_, { globals, loaded }) => (
-    <Playground
-      key={`${String(globals.locale)} ${String(globals.theme)}`}
-      first={(loaded as PlaygroundProps).first}
-    />
+    <CodeAddressContext value={addressOf}>
+      <Playground
+        key={`${String(globals.locale)} ${String(globals.theme)}`}
+        first={(loaded as PlaygroundProps).first}
+      />
+    </CodeAddressContext>
   ),
 } satisfies Meta;
 export default meta;
@@ -65,8 +71,56 @@ export const keepsInput: Story = {
       await screen.findByText(/仍显示最近一次正确的内容|last text without mistakes/),
     ).toBeVisible();
     await expect(screens().getByRole('textbox', { name: /书名|Name/ })).toHaveValue('红楼梦');
+    const code = screen.getByRole('link', { name: /^ISP\d{4}$/ });
+    await expect(code.getAttribute('href')).toMatch(/^\.\/\?path=\/story\/.+&args=at:ISP\d{4}$/);
     await userEvent.click(await screen.findByRole('button', { name: /第 \d+ 行|Line \d+/ }));
     await expect(await editor()).toHaveFocus();
+  },
+};
+
+/** A field that is pasted alone gets an area around it. Undo brings the field back, and then the text before it. */
+export const pastedField: Story = {
+  tags: ['!dev'],
+  play: async () => {
+    const before = (await editor()).innerText;
+    await write(() => '"pages": { "type": "integer", "title": "页数", "x-ref": "other.shelf" },');
+    await expect(await screens().findByText(/^(表单|Form)$/)).toBeVisible();
+    await expect(await screens().findByRole('combobox', { name: /页数|Pages/ })).toBeVisible();
+    await expect(screen.getByText(/other[、,] ?item[、,] ?shelf/)).toBeVisible();
+    await userEvent.click(await editor());
+    await userEvent.keyboard('{Control>}z{/Control}');
+    await userEvent.click(
+      await screen.findByRole('button', { name: /补成业务域文件|Put an area around it/ }),
+    );
+    await expect((await editor()).innerText).toContain('"entities"');
+    await userEvent.keyboard('{Control>}z{/Control}{Control>}z{/Control}');
+    await expect((await editor()).innerText).toBe(before);
+    await userEvent.keyboard('{Control>}a{/Control}{Backspace}');
+    await expect(await screen.findByText(/文件是空的|file is empty/)).toBeVisible();
+    await expect(screens().getByRole('columnheader', { name: /书名|Name/ })).toBeVisible();
+  },
+};
+
+/** The reasons follow the form while the user types, and a press on a button explains the button. */
+export const why: Story = {
+  tags: ['!dev'],
+  parameters: { example: 'idea:conditions' },
+  play: async () => {
+    await userEvent.click(await screens().findByText(/^(表单|Form)$/));
+    await userEvent.click(screens().getByRole('button', { name: /为什么|Why/ }));
+    const panel = within(await screen.findByRole('region', { name: /^(原因|Why)$/ }));
+    await userEvent.click(await screens().findByRole('textbox', { name: /^(自提门店|Shop for)/ }));
+    await expect(await panel.findByText(/^(该字段显示|The field is shown)/)).toBeVisible();
+    await userEvent.click(screens().getByRole('combobox', { name: /^(配送方式|Way)/ }));
+    await userEvent.click(await screen.findByText(/^(邮寄|Post)$/, { selector: '.ant-select-item *' }));
+    // the chosen field is the one with the focus; the reasons of the other fields follow the same values
+    await expect(await panel.findByText('/entities/delivery/record/required')).toBeVisible();
+    await userEvent.click(await screens().findByRole('textbox', { name: /^(收货地址|Address)/ }));
+    await expect(await panel.findByText('/entities/delivery/record/then')).toBeVisible();
+    await userEvent.click(screens().getByText(/^(列表|List)$/));
+    await userEvent.click(await screens().findByRole('button', { name: /新建|Add|New/ }));
+    await expect(await panel.findByText(/^(该操作可用|The action is offered)/)).toBeVisible();
+    await expect(screen.queryByRole('dialog')).toBeNull();
   },
 };
 

@@ -1,6 +1,7 @@
 import { areas } from 'virtual:isp/areas';
 import english from '../../schemas/locales/en-US.json';
 import { dictionariesIn } from '../dictionaries.ts';
+import widgetTexts from '../widgets/words.json';
 import { exampleTexts } from './choices/exampleTexts.ts';
 import { createSchemaReader } from './editor/readSchema.ts';
 import type { PlaygroundLocale } from './words.ts';
@@ -16,6 +17,9 @@ export const platformDictionaries = dictionariesIn;
 /** Reads area files as a portal with the areas of the platform does. */
 export const readArea = createSchemaReader(Object.keys(areas));
 
+const ownText = (own: Readonly<Record<string, string>>, text: string): string | undefined =>
+  Object.hasOwn(own, text) ? own[text] : undefined;
+
 /** Returns a function that translates texts of schemas, or undefined in the source language. */
 export const translateIn =
   (locale: PlaygroundLocale) =>
@@ -24,5 +28,6 @@ export const translateIn =
       ? (texts[scope]?.[text] ??
         texts[scope.split('.')[0] ?? '']?.[text] ??
         texts.common?.[text] ??
-        (Object.hasOwn(exampleTexts, text) ? exampleTexts[text] : undefined))
+        ownText(exampleTexts, text) ??
+        ownText(widgetTexts, text))
       : undefined;

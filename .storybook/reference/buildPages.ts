@@ -3,12 +3,13 @@ import { hasScreenOf } from '../areaStories.ts';
 import type { StoryState } from '../storyStates.ts';
 import { fieldBecomes } from './becomes.ts';
 import chinese from './chinese.json' with { type: 'json' };
+import { codeAddress } from './codeAddress.ts';
 import effects from './effects.json' with { type: 'json' };
 import { type Example, fieldOf, readExamples } from './examples.ts';
 import { codeOf, kindsAt } from './findCodes.ts';
 import { type Definition, definitions, type Keyword, type MetaNode, refsIn } from './metaSchema.ts';
 import type { Effects, FieldPicture, KeywordPage, Language, Link, Page, ScreenPicture } from './page.ts';
-import { codeAddress, pageAddress, pageTitle } from './pageAddress.ts';
+import { pageAddress, pageTitle } from './pageAddress.ts';
 import { printJson } from './printJson.ts';
 
 const words: Readonly<Record<string, string>> = chinese;

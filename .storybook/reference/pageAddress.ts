@@ -3,6 +3,7 @@ import { groupOf } from './groups.ts';
 import { nodeOf } from './metaSchema.ts';
 import type { Language } from './page.ts';
 import { toArgument } from './toArgument.ts';
+import { toSlug } from './toSlug.ts';
 
 const words: Readonly<Record<string, string>> = chinese;
 
@@ -10,12 +11,6 @@ const words: Readonly<Record<string, string>> = chinese;
 export const referenceTitle: Readonly<Record<Language, string>> = {
   en: 'Guides/Schema reference',
   zh: '指南/格式参考',
-};
-
-/** Title of the error index in the sidebar. */
-export const errorTitle: Readonly<Record<Language, string>> = {
-  en: 'Guides/Error index',
-  zh: '指南/问题索引',
 };
 
 /** Title of the index of the service's codes in the sidebar. */
@@ -41,17 +36,6 @@ export function pageAddress(definition: string, language: Language, keyword?: st
   return `./?path=/story/${title}--${story}${keyword === undefined ? '' : `&args=at:${toArgument(keyword)}`}`;
 }
 
-/** Returns the address of a code in the error index, from the frame of another page. */
-export const codeAddress = (code: string, language: Language): string =>
-  `./?path=/story/${toSlug(errorTitle[language])}--isp-${code.charAt(3)}&args=at:${code}`;
-
 /** Returns the address of a page of the service's codes, from the frame of another page. */
 export const serviceGroupAddress = (group: string, language: Language): string =>
   `./?path=/story/${toSlug(serviceErrorTitle[language])}--${group}`;
-
-/** Returns a title as Storybook writes it into addresses. */
-const toSlug = (title: string): string =>
-  title
-    .toLowerCase()
-    .replaceAll(/[^\p{L}\p{N}]+/gu, '-')
-    .replaceAll(/^-|-$/g, '');

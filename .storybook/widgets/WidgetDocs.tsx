@@ -12,6 +12,7 @@ import { use, useEffect, useState } from 'react';
 import { STORY_ARGS_UPDATED, STORY_RENDERED } from 'storybook/internal/core-events';
 import { EnglishWords } from '../EnglishWords.tsx';
 import { type Heard, heardIn } from './heardIn.ts';
+import { PlaygroundLink, type PlaygroundLinkProps } from './PlaygroundLink.tsx';
 import { fieldOf, type WidgetStoryArgs } from './WidgetStory.tsx';
 import type { Language } from './widgetData.ts';
 import { keysOf, pageOf } from './widgetPages.ts';
@@ -64,7 +65,12 @@ export function WidgetDocs() {
       <Canvas of={edit.moduleExport} sourceState="none" />
       <Controls of={edit.moduleExport} />
       <Heading>{t('json')}</Heading>
-      <FieldJson storyId={edit.id} args={args} language={language} />
+      <FieldJson
+        storyId={edit.id}
+        args={args}
+        language={language}
+        isDark={String(globals.theme).endsWith('dark')}
+      />
       <Heading>{t('keys')}</Heading>
       <table>
         <thead>
@@ -102,14 +108,12 @@ export function WidgetDocs() {
   );
 }
 
-interface FieldJsonProps {
+interface FieldJsonProps extends PlaygroundLinkProps {
   readonly storyId: string;
-  readonly args: WidgetStoryArgs;
-  readonly language: Language;
 }
 
 /** The field's JSON, which follows the controls of the page. */
-function FieldJson({ storyId, args: first, language }: FieldJsonProps) {
+function FieldJson({ args: first, storyId, ...look }: FieldJsonProps) {
   const { channel } = use(DocsContext);
   const [args, setArgs] = useState(first);
   useEffect(() => {
@@ -128,7 +132,8 @@ function FieldJson({ storyId, args: first, language }: FieldJsonProps) {
   return (
     <>
       <Source language="json" code={code} />
-      {language === 'en' && <EnglishWords code={code} words={words} />}
+      {look.language === 'en' && <EnglishWords code={code} words={words} />}
+      <PlaygroundLink {...look} args={args} />
     </>
   );
 }

@@ -6,8 +6,7 @@ import type { ArgTypes, StoryContext } from '@storybook/react-vite';
 import { useState } from 'react';
 import { fn } from 'storybook/test';
 import { toIndex } from '../../packages/crud/src/testing/AreaHost.tsx';
-import { areaOf, sampleReads, sampleRecords } from './sampleArea.ts';
-import type { WidgetPage } from './widgetData.ts';
+import { areaOf, rowsOf, sampleReads, sampleRecords } from './sampleArea.ts';
 import { pageOf, toEnglish } from './widgetPages.ts';
 import type { WidgetState } from './widgetStates.ts';
 
@@ -119,9 +118,3 @@ function Screen(args: WidgetStoryArgs) {
     />
   );
 }
-
-const rowsOf = ({ value, long, with: others = {} }: WidgetPage) => [
-  { ...others, id: '1', item: value },
-  { ...others, id: '2' },
-  ...(long === undefined ? [] : [{ ...others, id: '3', item: long }]),
-];

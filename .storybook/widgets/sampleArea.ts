@@ -6,31 +6,44 @@ const name = { type: 'string', title: '姓名' };
 const parentId = { type: 'string' };
 const long = Object.keys(words).at(-1);
 
-/** Returns an area with an entity whose only field is that of a widget, and the entities to which it may refer. */
-export const areaOf = ({ schema, beside = {}, search }: WidgetPage): AreaModule =>
-  loadArea({
-    area: 'sample',
-    title: '样例',
-    entities: {
-      item: {
-        title: '样例',
-        record: { type: 'object', properties: { ...beside, item: schema } },
-        list: { columns: ['item'] },
-        ...(search && { search: { items: ['item'] } }),
+/** Returns the file of an area with an entity whose only field is that of a widget, and the entities to which it may refer. */
+export const areaFileOf = ({ schema, beside = {}, search }: WidgetPage, required = false) => ({
+  area: 'sample',
+  title: '样例',
+  entities: {
+    item: {
+      title: '样例',
+      record: {
+        type: 'object',
+        ...(required && { required: ['item'] }),
+        properties: { ...beside, item: schema },
       },
-      shelf: {
-        title: '书架',
-        record: { type: 'object', properties: { name: { ...name, title: '名称' } } },
-        reads: { sizes: {}, cost: {} },
-      },
-      reader: { title: '读者', record: { type: 'object', properties: { name } } },
-      subject: {
-        title: '学科',
-        list: { tree: { parent: 'parentId' } },
-        record: { type: 'object', properties: { name: { ...name, title: '名称' }, parentId } },
-      },
+      list: { columns: ['item'] },
+      ...(search && { search: { items: ['item'] } }),
     },
-  });
+    shelf: {
+      title: '书架',
+      record: { type: 'object', properties: { name: { ...name, title: '名称' } } },
+      reads: { sizes: {}, cost: {} },
+    },
+    reader: { title: '读者', record: { type: 'object', properties: { name } } },
+    subject: {
+      title: '学科',
+      list: { tree: { parent: 'parentId' } },
+      record: { type: 'object', properties: { name: { ...name, title: '名称' }, parentId } },
+    },
+  },
+});
+
+/** Returns the area of {@link areaFileOf}. */
+export const areaOf = (page: WidgetPage): AreaModule => loadArea(areaFileOf(page));
+
+/** Returns the records of a widget's page: with a value, without, and with the longest one. */
+export const rowsOf = ({ value, long, with: others = {} }: WidgetPage): readonly Row[] => [
+  { ...others, id: '1', item: value },
+  { ...others, id: '2' },
+  ...(long === undefined ? [] : [{ ...others, id: '3', item: long }]),
+];
 
 /** Records to which the fields of the pages refer. */
 export const sampleRecords: Readonly<Record<string, readonly Row[]>> = {

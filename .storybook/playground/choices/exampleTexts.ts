@@ -21,6 +21,7 @@ export const exampleTexts: Readonly<Record<string, string>> = {
   单价: 'Price',
   合计: 'Total',
   名称: 'Name',
+  样例: 'Sample',
   团购: 'Bulk',
   团购订单: 'Bulk orders',
   国家: 'Country',

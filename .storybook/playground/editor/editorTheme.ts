@@ -12,6 +12,7 @@ export const editorTheme = (token: GlobalToken, isDark: boolean): readonly Exten
       '&.cm-focused': { outline: `2px solid ${token.colorPrimary}`, outlineOffset: '-2px' },
       '.cm-scroller': { fontFamily: token.fontFamilyCode, lineHeight: '1.6' },
       '.cm-content': { caretColor: token.colorText },
+      '.cm-placeholder': { color: token.colorTextDescription },
       '.cm-cursor': { borderLeftColor: token.colorText },
       '.cm-gutters': {
         color: token.colorTextSecondary,

@@ -3,6 +3,7 @@ import { type Diagnostic, linter } from '@codemirror/lint';
 import type { Extension, Text } from '@codemirror/state';
 import { hoverTooltip } from '@codemirror/view';
 import type { SchemaIssue } from '@isp/schema';
+import { codeOf } from '../IssueCode.tsx';
 import { explainAt, mistakesOf, suggestAt } from './jsonService.ts';
 import type { SchemaReader } from './readSchema.ts';
 
@@ -65,8 +66,11 @@ async function lint(
   print: (issue: SchemaIssue) => string,
 ): Promise<readonly Diagnostic[]> {
   const text = doc.toString();
-  const { issues } = read(text);
-  const own = issues.map((issue) => toDiagnostic(issue, doc, print(issue)));
+  const { fragment, issues } = read(text);
+  if (fragment || text.trim() === '') return [];
+  const own = issues.map((issue) =>
+    toDiagnostic(issue, doc, `${print(issue)} ${codeOf(issue) ?? ''}`.trim()),
+  );
   const lines = new Set(issues.map(({ line }) => line));
   const further = (await mistakesOf(text)).filter(({ line }) => !lines.has(line));
   return [

@@ -165,14 +165,16 @@ describe('the page of the playground', () => {
     await page.close();
   });
 
-  it('all tabs and both skins work under script-src self', async () => {
+  it('all tabs, both skins and the reasons work under script-src self', async () => {
     const page = await openPage();
     const errors: string[] = [];
     page.on('pageerror', ({ message }) => errors.push(message));
     await page.getByText('并排', { exact: true }).click();
     await page.getByRole('columnheader', { name: title }).nth(1).waitFor();
     await page.getByRole('radiogroup', { name: '页面' }).getByText('表单', { exact: true }).click();
-    await page.getByRole('textbox', { name: title }).nth(1).waitFor();
+    await page.getByRole('button', { name: '为什么' }).click();
+    await page.getByRole('textbox', { name: title }).nth(1).click();
+    await page.getByRole('button', { name: '/entities/notebook/record/required' }).waitFor();
     await page.getByRole('tab', { name: '产出' }).click();
     await page.getByText('create table "notebook_notebook"').waitFor();
     expect(errors).toEqual([]);

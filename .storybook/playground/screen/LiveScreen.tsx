@@ -9,7 +9,7 @@ import { useMemo, useState } from 'react';
 
 type LiveScreenProps = Pick<
   CrudProviderProps,
-  'adapter' | 'areas' | 'extensions' | 'locale' | 'navigate' | 'skin' | 'translate'
+  'adapter' | 'areas' | 'extensions' | 'locale' | 'may' | 'navigate' | 'skin' | 'translate'
 > & { readonly screen: ScreenTarget };
 
 /** One screen in one skin, with an address of its own. */

@@ -22,6 +22,8 @@ export interface LiveAdapter {
   readonly use: (areas: AreaIndex, dictionaries: Dictionaries) => void;
   /** Returns the records of the entities whose records were changed. */
   readonly changedRows: () => Rows;
+  /** Returns the present records of an entity. */
+  readonly rowsOf: (entity: string) => readonly Row[];
 }
 
 /** Creates the adapter of the playground: records in memory, with the given ones instead of sample records. */
@@ -55,6 +57,7 @@ export function createLiveAdapter(areas: AreaIndex, given: Rows, dictionaries: D
   return {
     adapter: new Proxy<Adapter>(memory, { get: (_, name) => Reflect.get(memory, name) as unknown }),
     changedRows,
+    rowsOf: (key) => memory.rows(key),
     use(index, dicts) {
       kept = changedRows();
       memory = create(index, dicts);

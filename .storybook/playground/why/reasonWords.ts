@@ -7,10 +7,10 @@ export const effectWords: Readonly<
   Record<FieldReason['effect'], { readonly words: Words; readonly color: string }>
 > = {
   hidden: { words: { en: 'Hidden', zh: '隐藏' }, color: 'default' },
-  required: { words: { en: 'Required', zh: '必填' }, color: 'blue' },
-  disabled: { words: { en: 'Disabled', zh: '不可用' }, color: 'orange' },
-  denied: { words: { en: 'Denied', zh: '无权限' }, color: 'red' },
-  limited: { words: { en: 'Limited', zh: '受限' }, color: 'purple' },
+  required: { words: { en: 'Required', zh: '必填' }, color: 'processing' },
+  disabled: { words: { en: 'Disabled', zh: '不可用' }, color: 'warning' },
+  denied: { words: { en: 'Denied', zh: '无权限' }, color: 'error' },
+  limited: { words: { en: 'Limited', zh: '受限' }, color: 'default' },
 };
 
 /** Sentences about the deciding rules. */

@@ -8,7 +8,7 @@ export type Subject =
   | { readonly id: string; readonly titles: readonly string[]; readonly action: string };
 
 /** Returns the fields of an entity, including those inside objects and in the elements of lists of this record. */
-export const fieldSubjects = ({ fields }: Entity, value: Row): readonly Subject[] =>
+const fieldSubjects = ({ fields }: Entity, value: Row): readonly Subject[] =>
   fields.flatMap((field) => subjectsIn(field, [field.name], [field.title], value[field.name]));
 
 function subjectsIn(field: Field, path: Path, titles: readonly string[], value: unknown): readonly Subject[] {
@@ -25,8 +25,14 @@ function subjectsIn(field: Field, path: Path, titles: readonly string[], value: 
   return [{ id: `field:${path.join('/')}`, path, titles }, ...members, ...elements];
 }
 
+/** Returns the fields and the actions of an entity that can be explained for this record. */
+export const subjectsOf = (entity: Entity, value: Row): readonly Subject[] => [
+  ...fieldSubjects(entity, value),
+  ...actionSubjects(entity),
+];
+
 /** Returns the actions of an entity: the standard actions, and its own. */
-export const actionSubjects = (entity: Entity): readonly Subject[] =>
+const actionSubjects = (entity: Entity): readonly Subject[] =>
   actionNames(entity).map((name) => ({
     id: `action:${name}`,
     action: name,

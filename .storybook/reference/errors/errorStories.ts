@@ -3,8 +3,8 @@ import type { Indexer } from 'storybook/internal/types';
 import type { Plugin } from 'vite';
 import { codeGroups } from '../../../packages/cli/src/codes/printCodesPage.ts';
 import { generatedStories, modulePath, NO_MANIFEST } from '../../generatedStories.ts';
+import { errorTitle } from '../codeAddress.ts';
 import type { Language } from '../page.ts';
-import { errorTitle } from '../pageAddress.ts';
 import { buildErrors } from './buildErrors.ts';
 
 /** Files for which the error index is generated, one for each language. */

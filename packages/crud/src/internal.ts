@@ -4,5 +4,10 @@
 export { keyToRef } from './core/toRef.ts';
 export { beginWorkbench } from './data/earlyWorkbench.ts';
 export { useBlock, useOtherFields } from './data/formAccess.ts';
+export {
+  type FormWatch,
+  FormWatchContext,
+  type WatchedForm,
+} from './form/FormWatchContext.ts';
 export { SchemaSecret } from './host/screens.tsx';
 export { Markdown } from './widgets/long/longWidgets.tsx';

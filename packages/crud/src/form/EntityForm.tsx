@@ -9,6 +9,7 @@ import { type Text, useText } from '../context/useText.ts';
 import { AdapterError } from '../core/adapter.ts';
 import { toRef } from '../core/toRef.ts';
 import { FormView } from './FormView.tsx';
+import { useWatchedForm } from './FormWatchContext.ts';
 import { GuardedInput } from './GuardedInput.tsx';
 import { KeptInput } from './KeptInput.tsx';
 import { toFormGroups } from './toFormGroups.ts';
@@ -86,6 +87,17 @@ const addText = (
   t: Text,
 ): string | undefined => (mode === 'add' && form.submit !== undefined ? t(form.submit) : undefined);
 
+/** Returns the groups of the form, without the fields that the screen hides. */
+const useGroups = (
+  entity: UseEntityResult['entity'],
+  mode: EntityFormProps['mode'],
+  as: EntityFormProps['as'],
+) =>
+  useMemo(() => {
+    const fields = entity.fields.filter(({ name }) => !as?.hidden?.includes(name));
+    return toFormGroups(fields, entity.form.groups, mode);
+  }, [entity, mode, as]);
+
 /**
  * Draws the form of one record and protects the user's input. It asks a question before leaving, keeps a draft,
  * shows a dialog for conflicts, and allows only one save at a time.
@@ -105,13 +117,10 @@ export function EntityForm(props: EntityFormProps) {
   const base = useRef<Row>(initial);
   const [conflict, setConflict] = useState<Conflict>();
   const rowId = mode === 'edit' ? String(initial[entity.rowKey] ?? '') : 'new';
+  useWatchedForm(entity, mode, mode === 'edit' ? rowId : undefined, core.engine);
   const isCarried = useCarriedInput(core, input, unsaved.hasInput);
   const clearDraft = useRef<() => void>(null);
-  const groups = useMemo(() => {
-    const fields = entity.fields.filter(({ name }) => !as?.hidden?.includes(name));
-    return toFormGroups(fields, entity.form.groups, mode);
-  }, [entity, mode, as]);
-
+  const groups = useGroups(entity, mode, as);
   const leave = useLeaveForm(entity.key, unsaved, onLeave);
   useImperativeHandle(leaveRef, () => leave);
 

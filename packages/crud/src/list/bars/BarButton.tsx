@@ -12,6 +12,7 @@ export interface BarButtonProps extends Pick<ListToolbarProps, 'isBusy' | 'onAct
 /** Draws the button of an action above a list. While the action runs, the button is busy. */
 export const BarButton = ({ action, isBusy, onAction, look, children }: BarButtonProps) => (
   <Button
+    data-act={action.name}
     danger={action.danger}
     loading={isBusy(action.name, false)}
     onClick={() => onAction(action, false)}
