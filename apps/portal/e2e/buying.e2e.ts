@@ -9,6 +9,7 @@ import {
   front,
   newGuest,
   overflow,
+  password,
   signIn,
   turnTo,
   ui,
@@ -214,6 +215,9 @@ interface Keys {
 /** Creates the pair of keys with which a program calls the API. The dialog shows the secret key only once. */
 async function createKey({ page, say }: Errand): Promise<Keys> {
   await page.getByRole('button', { name: say('创建密钥', 'Create key') }).click();
+  const asking = page.getByRole('dialog', { name: say('创建密钥', 'Create key') });
+  await asking.getByLabel(say('当前密码', 'Current password')).fill(password);
+  await asking.getByRole('button', { name: say('创建密钥', 'Create key') }).click();
   const dialog = page.getByRole('dialog', { name: say('请求密钥', 'API key') });
   await dialog.getByRole('button', { name: say('显示 Secret Key', 'Show Secret Key') }).click();
   await fits(page);

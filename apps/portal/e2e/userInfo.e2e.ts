@@ -168,6 +168,13 @@ test('a request key is shown once, and gone when it is revoked (T-A14)', async (
   await call(page, 'POST', `${api}/users/remove-request-key`).catch(() => undefined);
   await page.reload();
   await main(page).getByRole('button', { name: '创建密钥' }).click();
+  const asking = page.getByRole('dialog', { name: '创建密钥' });
+  await asking.getByLabel('当前密码').fill('wrong');
+  await asking.getByRole('button', { name: '创建密钥' }).click();
+  await expect(asking.getByText('原密码不正确')).toBeVisible();
+  await expect(asking.getByLabel('当前密码')).toHaveValue('wrong');
+  await asking.getByLabel('当前密码').fill(password);
+  await asking.getByRole('button', { name: '创建密钥' }).click();
   const dialog = page.getByRole('dialog', { name: '请求密钥' });
   await dialog.getByRole('button', { name: '显示 Secret Key' }).click();
   const secret = await dialog.getByText(/^[A-Za-z0-9]{40}$/).innerText();

@@ -80,7 +80,6 @@ export const floors: Readonly<Record<string, readonly (readonly string[])[]>> = 
       'areas/project/member',
       'areas/resource/quota',
       'areas/user/account',
-      'areas/user/requestKey',
       'areas/user/session',
     ],
     [
@@ -92,6 +91,7 @@ export const floors: Readonly<Record<string, readonly (readonly string[])[]>> = 
       'areas/project/project',
       'areas/resource/room',
       'areas/user/people',
+      'areas/user/requestKey',
     ],
     [
       'areas/account/ledger',

@@ -100,6 +100,7 @@ export interface Abilities {
   readonly captcha: boolean;
   readonly loginMode: 'local' | 'oauth2';
   readonly sms: boolean;
+  readonly mail: boolean;
   readonly isEncrypted: boolean;
   /** True if payment channels are simulated. */
   readonly isPaymentSimulated: boolean;
@@ -115,6 +116,8 @@ export function toEnvironment(values: Settings, can: Abilities): { key: string; 
     'captcha.mode': can.captcha ? 'on' : 'off',
     'login.tenant': defaultTenant,
     'login.sms': String(can.sms),
+    // ways by which a user who has forgotten the password gets a code
+    'login.forgotten': [can.sms && 'phone', can.mail && 'email'].filter(Boolean).join(','),
     'label.enabled': String(can.labelUrl !== ''),
     'label.baseUrl': can.labelUrl,
     'crypto.enabled': String(can.isEncrypted),

@@ -9,6 +9,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { defaultTenant } from '../rules/defaultTenant.ts';
 import { demoImage } from '../testing/demoImage.ts';
 import { openTestApi, type TestApi } from '../testing/openTestApi.ts';
+import { ownPassword } from '../testing/ownPassword.ts';
 import {
   type Key,
   listenOn,
@@ -82,7 +83,7 @@ describe.each(inTurn('postgres'))('open interfaces on %s', (kind) => {
     origin = await listenOn(api);
     other = await openTestApi(database, { ISP_CAPTCHA: 'off', ISP_PROVIDER_NETWORKS: '127.0.0.1' });
     otherOrigin = await listenOn(other);
-    key = (await api.done('customer', 'POST', 'users/create-request-key', {})) as unknown as Key;
+    key = (await api.done('customer', 'POST', 'users/create-request-key', ownPassword)) as unknown as Key;
     buyer = await spaceOf(database, 'customer');
     seller = (await api.signedIn('developer')).orgId;
     const to = (path: string) => `${backend.origin}${path}`;
@@ -271,7 +272,12 @@ describe.each(inTurn('postgres'))('open interfaces on %s', (kind) => {
     expect(await codeOf(send({ path: '/open/PRD000000/x' }))).toEqual([404, 'INTERFACE_OFFLINE']);
     // refused: an organisation to which the caller does not belong, and one without a subscription
     expect(await codeOf(send({ path, orgId: seller }))).toEqual([400, '411']);
-    const member = (await api.done('member', 'POST', 'users/create-request-key', {})) as unknown as Key;
+    const member = (await api.done(
+      'member',
+      'POST',
+      'users/create-request-key',
+      ownPassword,
+    )) as unknown as Key;
     // a user without a personal space must name an organisation
     expect(await codeOf(send({ path, key: member }))).toEqual([400, '411']);
     expect(await codeOf(send({ path, key: member, orgId: seller }))).toEqual([403, 'NOT_SUBSCRIBED']);

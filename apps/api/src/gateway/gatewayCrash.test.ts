@@ -10,6 +10,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { demoId } from '../ports/media/random.ts';
 import { demoImage } from '../testing/demoImage.ts';
+import { ownPassword } from '../testing/ownPassword.ts';
 import { type ServiceProcess, startService } from '../testing/startService.ts';
 import {
   type Key,
@@ -87,7 +88,7 @@ describe.each(inTurn('pglite'))('calls while the process is killed on %s', (kind
     });
     await start();
     const call = await (service as ServiceProcess).signIn('customer');
-    key = (await call('users/create-request-key', {})).body.data as Key;
+    key = (await call('users/create-request-key', ownPassword)).body.data as Key;
   });
   afterAll(async () => {
     await end('SIGKILL');

@@ -4,6 +4,7 @@ import { testDatabases } from '@isp/server/testing';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demoImage } from '../testing/demoImage.ts';
+import { ownPassword } from '../testing/ownPassword.ts';
 import { type ServiceProcess, startService } from '../testing/startService.ts';
 import {
   type Key,
@@ -40,7 +41,7 @@ describe('two processes that serve open interfaces', () => {
     services = [await startService(env), await startService(env)];
     database = await openDatabase({ url: env.DATABASE_URL, poolSize: 2 });
     const call = await services[0].signIn('customer');
-    key = (await call('users/create-request-key', {})).body.data as Key;
+    key = (await call('users/create-request-key', ownPassword)).body.data as Key;
     buyer = await spaceOf(database, 'customer');
     const seller = (await services[0].signedIn('developer')).orgId;
     await putProduct(database, seller, code, {

@@ -9,6 +9,8 @@ export const wireOf = ({ prefix = '/isp-user/api/v1', ...own }: Partial<Wire> = 
   login: `${prefix}/login`,
   ticketLogin: `${prefix}/login/oauth2/session`,
   smsCode: `${prefix}/login/sms-code`,
+  forgottenCode: `${prefix}/login/forgotten-code`,
+  forgotten: `${prefix}/login/forgotten`,
   loginProviders: `${prefix}/login/oauth2/provider`,
   loginCheck: `${prefix}/login/oauth2/check`,
   logout: '/blade-auth/oauth/logout',
@@ -37,6 +39,10 @@ export interface Wire {
   readonly login: string;
   readonly ticketLogin: string;
   readonly smsCode: string;
+  /** Call that sends a code to a user who has forgotten the password. */
+  readonly forgottenCode: string;
+  /** Call that sets a new password with this code. */
+  readonly forgotten: string;
   readonly loginProviders: string;
   /**
    * Address of a page of the sign-in provider, not of a call. If the provider still has a session of the user, the

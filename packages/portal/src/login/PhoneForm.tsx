@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useSession } from '../context/PortalContext.ts';
 import { notice } from '../language/notice.tsx';
 import { LazyOutcome } from './lazyOutcome.tsx';
-import { useSmsCode } from './useSmsCode.ts';
+import { useSentCode } from './useSentCode.ts';
 import { useSubmit } from './useSubmit.ts';
 
 interface Values {
@@ -22,7 +22,7 @@ export function PhoneForm() {
   const { t } = useTranslation();
   const session = useSession();
   const [form] = Form.useForm<Values>();
-  const { ask, check, isSent, refusal, seconds, setRefusal } = useSmsCode();
+  const { ask, check, isSent, refusal, seconds, setRefusal } = useSentCode(session.sendSmsCode);
   const { isBusy, run } = useSubmit();
 
   async function handleAskForCode() {

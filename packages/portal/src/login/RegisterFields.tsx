@@ -1,6 +1,7 @@
 import { Form, Input } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { notice } from '../language/notice.tsx';
+import { NewPasswordFields } from './NewPasswordFields.tsx';
 
 /** Draws the fields of the form for a new account. */
 export function RegisterFields() {
@@ -29,29 +30,7 @@ export function RegisterFields() {
       >
         <Input autoComplete="username" maxLength={32} />
       </Form.Item>
-      <Form.Item
-        name="password"
-        label={t('密码')}
-        rules={[{ required: true, min: 8, max: 128, message: notice('密码为 8 到 128 个字符') }]}
-      >
-        <Input.Password autoComplete="new-password" maxLength={128} />
-      </Form.Item>
-      <Form.Item
-        name="repeated"
-        label={t('确认密码')}
-        dependencies={['password']}
-        rules={[
-          { required: true, message: notice('请再次输入密码') },
-          ({ getFieldValue }) => ({
-            message: notice('两次输入的密码不一致'),
-            validator: async (_rule, value) => {
-              if (value && value !== getFieldValue('password')) throw new Error('not the same');
-            },
-          }),
-        ]}
-      >
-        <Input.Password autoComplete="new-password" maxLength={128} />
-      </Form.Item>
+      <NewPasswordFields label={t('密码')} />
       <Form.Item
         name="phone"
         label={t('手机号')}

@@ -5,7 +5,8 @@ import { useTranslation } from 'react-i18next';
 import { Link, Navigate, useSearchParams } from 'react-router';
 import { usePortal, useSessionState, useSettings } from '../context/PortalContext.ts';
 import { ForgottenHelp } from '../login/ForgottenHelp.tsx';
-import { LoginFoot } from '../login/LoginFoot.tsx';
+import { readForgottenWays } from '../login/forgottenWays.ts';
+import { LoginFoot, type LoginView } from '../login/LoginFoot.tsx';
 import { LazyOutcome } from '../login/lazyOutcome.tsx';
 import { ModeTabs } from '../login/ModeTabs.tsx';
 import type { PortalOptions } from '../options/PortalOptions.ts';
@@ -20,26 +21,37 @@ const RegisterForm = lazyWithRetry(
   inPlace,
 );
 
-/** Draws the sign-in by account, phone, third party or single sign-on, and the registration. */
+const ForgottenForm = lazyWithRetry(
+  async () => ({ default: (await import('../login/ForgottenForm.tsx')).ForgottenForm }),
+  inPlace,
+);
+
+/** Text about what the user has done before signing in, in the source language, with the values of its placeholders. */
+interface Done {
+  readonly text: string;
+  readonly values?: Readonly<Record<string, string>>;
+}
+
+/** Draws the sign-in by account, phone, third party or single sign-on, the registration, and the form for a forgotten password. */
 export default function LoginPage() {
   const { t } = useTranslation();
   const { base, loginModes, options, parts, paths } = usePortal();
   const { status } = useSessionState();
   const [search] = useSearchParams();
   const settings = useSettings();
-  const [isRegistering, setRegistering] = useState(false);
-  const [registered, setRegistered] = useState<string>();
-  const [hasForgotten, setForgotten] = useState(false);
+  const [view, setView] = useState<LoginView>('signIn');
+  const [done, setDone] = useState<Done>();
   const wanted = safeRedirect(search.get('redirect'), base, window.location.origin);
 
   if (status === 'ready') return <Navigate to={wanted ?? paths.landing} replace />;
 
-  function handleRegistered(account: string) {
-    setRegistering(false);
-    setRegistered(account);
+  function handleDone(next: Done) {
+    setView('signIn');
+    setDone(next);
   }
 
   const modes = settings && loginModes.filter(({ isOffered }) => isOffered?.(settings) ?? true);
+  const ways = readForgottenWays(settings?.['login.forgotten']);
   const isExternal = settings?.['login.mode'] === 'oauth2' && modes?.some(({ key }) => key === 'sso');
 
   return (
@@ -60,17 +72,23 @@ export default function LoginPage() {
             </Link>
           </h1>
           {search.has('error') && <LazyOutcome text={t('外部登录未完成，请重试')} />}
-          {registered !== undefined && !isRegistering && (
-            <LazyOutcome
-              type="success"
-              text={t('注册成功，请使用 {{account}} 登录', { account: registered })}
+          {done !== undefined && view === 'signIn' && (
+            <LazyOutcome type="success" text={t(done.text, done.values ?? {})} />
+          )}
+          {view === 'register' && (
+            <RegisterForm
+              onRegistered={(account) =>
+                handleDone({ text: '注册成功，请使用 {{account}} 登录', values: { account } })
+              }
             />
           )}
-          {hasForgotten && !isRegistering && (
+          {view === 'forgotten' && ways.length > 0 && (
+            <ForgottenForm ways={ways} onDone={() => handleDone({ text: '密码已重置，请用新密码登录' })} />
+          )}
+          {view === 'forgotten' && ways.length === 0 && (
             <ForgottenHelp hasPhone={modes?.some(({ key }) => key === 'phone') ?? false} />
           )}
-          {isRegistering && <RegisterForm onRegistered={handleRegistered} />}
-          {!isRegistering &&
+          {(view === 'signIn' || (view === 'forgotten' && ways.length === 0)) &&
             (modes ? (
               <Suspense fallback={<Loading />}>
                 <ModeTabs
@@ -84,11 +102,7 @@ export default function LoginPage() {
             ) : (
               <Loading />
             ))}
-          <LoginFoot
-            isRegistering={isRegistering}
-            onRegistering={setRegistering}
-            onForgotten={() => setForgotten(true)}
-          />
+          <LoginFoot view={view} onView={setView} />
         </div>
       </div>
       <parts.Footer />

@@ -22,6 +22,16 @@ export interface PhoneForm {
   readonly code: string;
 }
 
+/** New password of a user who has forgotten the old one. */
+export interface ForgottenForm {
+  /** Phone number or mail address to which the code was sent. */
+  readonly target: string;
+  readonly code: string;
+  readonly newPassword: string;
+  /** Account that gets the password, if several accounts have the mail address. */
+  readonly username?: string | undefined;
+}
+
 /** An external identity provider at which the platform offers to sign in. */
 export interface LoginProvider {
   readonly registrationId: string;
@@ -54,6 +64,17 @@ export interface SignIn {
   readonly signInByTicket: (ticket: string) => Promise<void>;
   /** Sends a code to a phone. @throws ReplyError when the server refuses. */
   readonly sendSmsCode: (phone: string, captcha: CaptchaAnswer) => Promise<void>;
+  /**
+   * Sends a code to the phone or mail address of a user who has forgotten the password. The call succeeds for
+   * unknown ones too. @throws ReplyError when the server refuses.
+   */
+  readonly sendForgottenCode: (target: string, captcha: CaptchaAnswer) => Promise<void>;
+  /**
+   * Sets a new password with this code. All sessions of the account end.
+   * @throws ReplyError when the server refuses; with the error code `ACCOUNT_CHOICE` and `data.usernames` if several
+   * accounts have the address.
+   */
+  readonly setForgottenPassword: (form: ForgottenForm) => Promise<void>;
   readonly loginProviders: () => Promise<readonly LoginProvider[]>;
   /**
    * Changes the password of the signed-in user, or sets their first password. All sessions end, and the current
@@ -81,6 +102,12 @@ export interface SignInOptions {
 
 export function createSignIn({ client, wire, tenantId, open, goOn }: SignInOptions): SignIn {
   const enter = (path: string, body: object) => client.post(path, body, quietCall);
+  /** Sends a call that the service accepts only with a solved captcha. */
+  async function sendAsHuman(path: string, body: object, { captchaKey, captchaCode }: CaptchaAnswer) {
+    const { captchaKey: keyName, captchaCode: codeName } = client.headerNames;
+    const headers = captchaKey ? { [keyName]: captchaKey, [codeName]: captchaCode ?? '' } : {};
+    await client.post(path, body, { ...quietCall, headers });
+  }
   async function loginProviders(): Promise<readonly LoginProvider[]> {
     const reply = await client.get(wire.loginProviders, {}, quietCall);
     return (Array.isArray(reply) ? reply : []).filter(isObject).map((provider) => ({
@@ -111,10 +138,11 @@ export function createSignIn({ client, wire, tenantId, open, goOn }: SignInOptio
       const exits = providers.map(({ signOutOrigin }) => signOutOrigin).filter((origin) => origin !== '');
       await open(reply, exits);
     },
-    async sendSmsCode(phone, { captchaKey, captchaCode }) {
-      const { captchaKey: keyName, captchaCode: codeName } = client.headerNames;
-      const headers = captchaKey ? { [keyName]: captchaKey, [codeName]: captchaCode ?? '' } : {};
-      await client.post(wire.smsCode, { phone }, { ...quietCall, headers });
+    sendSmsCode: (phone, captcha) => sendAsHuman(wire.smsCode, { phone }, captcha),
+    sendForgottenCode: (target, captcha) => sendAsHuman(wire.forgottenCode, { tenantId, target }, captcha),
+    async setForgottenPassword({ newPassword, username, ...proof }) {
+      const chosen = username !== undefined && { username };
+      await enter(wire.forgotten, { tenantId, ...proof, ...chosen, newPassword: toBase64(newPassword) });
     },
     loginProviders,
     async changePassword(oldPassword, newPassword, confirmCode) {

@@ -5,6 +5,7 @@ import { contactRoutes } from './account/contactRoutes.ts';
 import { passwordRoutes } from './account/passwordRoutes.ts';
 import { userRoutes } from './account/userRoutes.ts';
 import { close } from './close/index.ts';
+import { forgottenRoutes } from './forgotten/forgottenRoutes.ts';
 import { userMigrations } from './migrations.ts';
 import { makePassword, userRules } from './people/userRules.ts';
 import { userRefusals } from './refusals.ts';
@@ -27,7 +28,10 @@ const users = defineArea<UserRows>({
     },
   },
   migrations: userMigrations,
-  routes: [...[userRoutes, passwordRoutes, codeRoutes, contactRoutes], ...[sessionRoutes, requestKeyRoutes]],
+  routes: [
+    ...[userRoutes, passwordRoutes, codeRoutes, contactRoutes],
+    ...[forgottenRoutes, sessionRoutes, requestKeyRoutes],
+  ],
   refusals: userRefusals,
   references: { 'user.user': { table: 'user_user', label: 'nickname' } },
 });

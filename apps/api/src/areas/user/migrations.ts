@@ -152,4 +152,12 @@ export const userMigrations: ModuleMigrations = {
   '2026-11-28-01-verified-addresses': {
     up: (db) => runAll(db, [`grant select ("emailVerified") on user_user to ${databaseRoles.request}`]),
   },
+  // A user who has forgotten the password is found by the mail address.
+  '2026-11-30-01-users-by-address': {
+    up: (db) =>
+      runAll(db, [
+        `create index if not exists user_user_by_email on user_user ("tenantId", lower(email))
+          where "isDeleted" = false and "emailVerified"`,
+      ]),
+  },
 };

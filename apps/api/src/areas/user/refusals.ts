@@ -23,6 +23,11 @@ export const userRefusals = {
     'zh-CN': '请退出后重新登录，并在 10 分钟内完成此操作，以确认是您本人',
     'en-US': 'To confirm it is you, sign out, sign in again and do this within 10 minutes',
   },
+  ACCOUNT_CHOICE: {
+    status: 409,
+    'zh-CN': '该邮箱绑定了多个账号，请选择要重置密码的账号',
+    'en-US': 'Several accounts have this address: choose the one that gets the new password',
+  },
   PROFILE_CHANGED: {
     status: 409,
     'zh-CN': '资料已在其他页面被修改。您填写的内容仍保留，请核对后再次保存',

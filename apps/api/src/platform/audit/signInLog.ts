@@ -1,6 +1,7 @@
 import type { Tx } from '@isp/server';
 import { errorCode, writeOpsLog } from '@isp/server/internal';
 import type { FastifyRequest } from 'fastify';
+import type { Account } from '../directory/accounts.ts';
 import type { ServiceBase } from '../directory/serviceBase.ts';
 import { addressKey } from '../limits/addressKey.ts';
 import { countWithin } from '../limits/counters.ts';
@@ -16,9 +17,9 @@ const MAX_NAME_CHARACTERS = 64;
 
 /**
  * Types of sign-in events, as the log names them: 登录 (sign-in), 注册 (registration), 退出登录 (sign-out), 令牌重放 (reuse of
- * a token).
+ * a token), 找回密码 (new password of a user who has forgotten the old one).
  */
-export type SignInAction = '登录' | '注册' | '退出登录' | '令牌重放';
+export type SignInAction = '登录' | '注册' | '退出登录' | '令牌重放' | '找回密码';
 
 export interface SignInLine {
   readonly action: SignInAction;
@@ -68,7 +69,7 @@ export async function logSignIn(
 export interface Claimed {
   readonly action: SignInAction;
   readonly tenantId: string;
-  readonly by: 'name' | 'phone';
+  readonly by: 'name' | 'phone' | 'email';
   readonly name: string;
 }
 
@@ -90,6 +91,20 @@ export async function notedRefusal<T>(
   }
 }
 
+/** Returns the account to which a refused call refers; undefined if it is none, or if several have the mail address. */
+async function findClaimed(
+  tx: Tx,
+  { directory: { people } }: ServiceBase,
+  by: Claimed['by'],
+  tenantId: string,
+  name: string,
+): Promise<Account | undefined> {
+  if (by === 'phone') return people.findByPhone(tx, tenantId, name);
+  if (by === 'name') return people.findByName(tx, tenantId, name);
+  const [account, ...others] = await people.findAllByEmail(tx, tenantId, name);
+  return others.length === 0 ? account : undefined;
+}
+
 async function noteRefusal(
   service: ServiceBase,
   { ip }: FastifyRequest,
@@ -97,14 +112,12 @@ async function noteRefusal(
   error: unknown,
 ): Promise<void> {
   const { database, now } = service;
-  const { findByName, findByPhone } = service.directory.people;
   const limit = { kind: 'audit.address', of: [addressKey(ip)], limit: MAX_PER_MINUTE, seconds: 60 } as const;
   await database.asJob(async (tx) => {
     if (!(await countWithin(tx, now(), limit))) return;
-    const find = by === 'phone' ? findByPhone : findByName;
     // a name with NUL cannot be stored, so no account can have it
     const isStorable = !`${tenantId}${name}`.includes('\u0000');
-    const account = isStorable ? await find(tx, tenantId, name) : undefined;
+    const account = isStorable ? await findClaimed(tx, service, by, tenantId, name) : undefined;
     await logSignIn(tx, service, {
       ...{ action, tenantId, ip, name: account?.nickname ?? name },
       userId: account?.id ?? '',

@@ -47,6 +47,11 @@ export interface People {
   readonly findByName: (tx: Tx, tenantId: string, username: string) => Promise<Account | undefined>;
   /** Returns the account whose owner has proved to own this phone. */
   readonly findByPhone: (tx: Tx, tenantId: string, phone: string) => Promise<Account | undefined>;
+  /**
+   * Returns the accounts whose owners have proved to own this mail address, in upper or lower case. Several accounts
+   * may have the same address.
+   */
+  readonly findAllByEmail: (tx: Tx, tenantId: string, email: string) => Promise<readonly Account[]>;
   readonly findById: (tx: Tx, id: string) => Promise<Account | undefined>;
   /** Returns true if the tenant has, or has had, any user. */
   readonly hasTenant: (tx: Tx, tenantId: string) => Promise<boolean>;

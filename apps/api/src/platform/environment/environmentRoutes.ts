@@ -18,7 +18,7 @@ import { loadSettings, settingsChannel } from './loadSettings.ts';
 
 /** Parts of the service that these routes need. */
 interface EnvironmentService extends ServiceBase {
-  readonly auth: Pick<Auth, 'hasSms'>;
+  readonly auth: Pick<Auth, 'hasMail' | 'hasSms'>;
   readonly config: Config;
   readonly ports: Pick<Ports, 'payments'>;
   readonly settings: LiveSettings;
@@ -43,6 +43,7 @@ export const commonRoutes: FastifyPluginAsyncTypebox<{ service: EnvironmentServi
     captcha: config.captcha,
     loginMode: config.loginMode,
     sms: service.auth.hasSms,
+    mail: service.auth.hasMail,
     isEncrypted: config.cryptoKey !== '',
     isPaymentSimulated: service.ports.payments.simulator !== undefined,
     labelUrl: labelBase,

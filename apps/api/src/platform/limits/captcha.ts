@@ -1,5 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { type Database, Refusal, type Tx } from '@isp/server';
+import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import svgCaptcha from 'svg-captcha';
 import { addressKey } from './addressKey.ts';
@@ -51,6 +52,28 @@ async function createCaptcha(tx: Tx, now: Date): Promise<Captcha> {
     .values({ key, code: code.toLowerCase(), expiresAt: new Date(now.getTime() + LIFETIME_MS) })
     .execute();
   return { key, image: `data:image/svg+xml;base64,${Buffer.from(picture).toString('base64')}` };
+}
+
+/**
+ * Checks the captcha in the headers of a call that sends a message, if the service requires captchas.
+ *
+ * @throws Refusal CAPTCHA_EMPTY, CAPTCHA_EXPIRED, CAPTCHA_WRONG
+ */
+export async function takeSentCaptcha(
+  { config, database, now }: CaptchaService,
+  { headers }: Pick<FastifyRequest, 'headers'>,
+): Promise<void> {
+  if (!config.captcha) return;
+  const { 'captcha-code': code, 'captcha-key': key } = headers;
+  const refusal = await database.asJob((tx) => takeCaptcha(tx, now(), key, code));
+  if (refusal) throw refusal;
+}
+
+/** Parts of the service that the check of a captcha needs. */
+interface CaptchaService {
+  readonly config: { readonly captcha: boolean };
+  readonly database: Database;
+  readonly now: () => Date;
 }
 
 /**

@@ -10,6 +10,7 @@ export type LimitKind =
   | 'audit.address'
   | 'captcha.address'
   | 'cipher.address'
+  | 'forgotten.address'
   | 'invite.address'
   | 'invite.org'
   | 'invite.person'

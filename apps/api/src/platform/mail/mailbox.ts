@@ -16,14 +16,25 @@ const kind = 'mail.send';
 /** Maximum number of mails that the simulator's page shows. */
 const MAX_SHOWN = 50;
 
+/** A mail that is to be stored and sent. */
+export interface NewMail extends Omit<OutboxMail, 'sendTime'> {
+  /**
+   * True if the address belongs to no user. Then no mail is stored, but the same statements run, so that the duration
+   * of the call does not reveal whether the address is known.
+   *
+   * @defaultValue false
+   */
+  readonly isSkipped?: boolean;
+}
+
 /**
  * Stores a mail and adds the job that sends it. The mail is stored in the transaction of the change that it
  * reports, so it is sent if and only if the change is committed.
  */
-export async function putMail(tx: Tx, now: Date, mail: Omit<OutboxMail, 'sendTime'>): Promise<void> {
-  const { address, content, id, subject } = mail;
+export async function putMail(tx: Tx, now: Date, mail: NewMail): Promise<void> {
+  const { address, content, id, isSkipped = false, subject } = mail;
   await sql`insert into platform_mail_outbox (id, address, subject, content, "sendTime")
-    values (${id}, ${address}, ${subject}, ${content}, ${now})`.execute(tx);
+    select ${id}, ${address}, ${subject}, ${content}, ${now} where ${!isSkipped}::boolean`.execute(tx);
   await createJobQueue(tx).add({ key: `${kind}:${id}`, kind, payload: { id }, dueTime: now });
 }
 

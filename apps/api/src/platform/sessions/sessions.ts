@@ -312,6 +312,14 @@ export async function closeSessionsOf(
 ): Promise<void> {
   await people.hold(tx, sql`${userId}`);
   await sql`delete from user_session where "userId" = ${userId} and family <> ${but}`.execute(tx);
+  await leaveProvider(tx, userId);
+}
+
+/**
+ * Ends every session of a user at the embedded identity provider, and the sign-ins there that are not finished. They
+ * would open a new session here without asking the user.
+ */
+export async function leaveProvider(tx: Tx, userId: string): Promise<void> {
   await sql`delete from user_oauth_ticket where "userId" = ${userId}`.execute(tx);
   // In the row of a sign-in that is not finished in the browser, the user's id is stored only inside the result.
   // Hence the second condition.

@@ -5,7 +5,7 @@ import Type from 'typebox';
 import type { Config } from '../../config/config.ts';
 import { defaultTenant } from '../../rules/defaultTenant.ts';
 import type { ServiceBase } from '../directory/serviceBase.ts';
-import { takeCaptcha } from '../limits/captcha.ts';
+import { takeSentCaptcha } from '../limits/captcha.ts';
 import { called, replyOf } from '../routes/schemas.ts';
 import type { SmsCodes } from './smsCodes.ts';
 
@@ -33,17 +33,13 @@ const codeSchema = {
 };
 /** Registers the routes that send SMS codes for signing in. */
 export const smsRoutes: FastifyPluginAsyncTypebox<{ service: SmsService }> = async (app, { service }) => {
-  const { auth, config, database, now } = service;
+  const { auth } = service;
 
   app.post('/isp-user/api/v1/login/sms-code', { schema: codeSchema }, async (request) => {
     const { phone, tenantId = '' } = request.body;
     if (ruleOf('phone')?.test(phone) !== true)
       throw new Refusal('PARAM_INVALID', { params: { field: 'phone' } });
-    if (config.captcha) {
-      const { 'captcha-code': code, 'captcha-key': key } = request.headers;
-      const refusal = await database.asJob((tx) => takeCaptcha(tx, now(), key, code));
-      if (refusal) throw refusal;
-    }
+    await takeSentCaptcha(service, request);
     const ask = { tenantId: tenantId || defaultTenant, phone, ip: request.ip };
     return succeed(request, await auth.sms.send(ask));
   });

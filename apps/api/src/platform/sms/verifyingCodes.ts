@@ -11,18 +11,18 @@ import { countSending, hashOfCodes, keyOf, lifetimes, MAX_TRIES, newCode, storeC
 export interface CodeOf {
   /**
    * Purpose of the code. `apply`: an application. `phone`, `email`: a new phone number or mail address of the user.
-   * `confirm`: confirmation of an action by which the user could lose the account.
+   * `confirm`: confirmation of an action by which the user could lose the account. `forgotten`: a new password of a
+   * user who has forgotten the old one.
    */
-  readonly purpose: 'apply' | 'phone' | 'email' | 'confirm';
+  readonly purpose: 'apply' | 'phone' | 'email' | 'confirm' | 'forgotten';
   readonly tenantId: string;
+  /** Id of the user; empty for `forgotten`, because the user is not signed in. */
   readonly userId: string;
   /** Phone or mail address to which the code is sent. */
   readonly target: string;
 }
 
-/**
- * Sends and checks the codes by which a signed-in user proves to be the owner of a phone number or a mail address.
- */
+/** Sends and checks the codes by which a user proves to be the owner of a phone number or a mail address. */
 export interface VerifyingCodes {
   /**
    * Loads the secret key for the stored codes. Must be called before the transaction in which `send` runs. The
@@ -33,12 +33,15 @@ export interface VerifyingCodes {
    * Stores a code and its message. The message is sent after the transaction is committed. Must run as the job
    * role.
    *
+   * @param how - `isSkipped`: the phone or address belongs to no user, so nothing is sent, but the call does the same
+   * work. @defaultValue the message is sent
    * @throws Refusal SMS_TOO_FREQUENT, SMS_UNAVAILABLE, MAIL_UNAVAILABLE
    */
   readonly send: (
     tx: Tx,
     of: CodeOf,
     ip: string,
+    how?: { readonly isSkipped: boolean },
   ) => Promise<{ readonly expiresIn: number; readonly interval: number }>;
   /**
    * Counts an attempt if the given code is wrong. Must be called before the transaction of the action, so that the
@@ -65,6 +68,12 @@ export interface VerifyingCodesOptions {
 /** Maximum number of codes that one user may request in a day. */
 const MAX_PER_DAY = 20;
 
+/** Returns the text of the message with a code, in Chinese and English. */
+const contentOf = (purpose: CodeOf['purpose'], code: string): string =>
+  purpose === 'forgotten'
+    ? `重置密码验证码 ${code}，5分钟内有效，请勿告诉他人。如非本人操作，请忽略。Your code to set a new password is ${code}. If it was not you, ignore this message.`
+    : `验证码 ${code}，5分钟内有效，请勿告诉他人。Your verification code is ${code}.`;
+
 export function createVerifyingCodes(options: VerifyingCodesOptions): VerifyingCodes {
   const { database, hasMail, hasSms, newId, now, secrets } = options;
   const hash = hashOfCodes(secrets);
@@ -86,8 +95,8 @@ export function createVerifyingCodes(options: VerifyingCodesOptions): VerifyingC
       await hash('', '');
     },
 
-    async send(tx, of, ip) {
-      const { target, tenantId, userId } = of;
+    async send(tx, of, ip, { isSkipped } = { isSkipped: false }) {
+      const { purpose, target, tenantId, userId } = of;
       const isMail = target.includes('@');
       if (isMail && !hasMail) throw new Refusal('MAIL_UNAVAILABLE');
       if (!isMail && !hasSms) throw new Refusal('SMS_UNAVAILABLE');
@@ -95,18 +104,21 @@ export function createVerifyingCodes(options: VerifyingCodesOptions): VerifyingC
       const code = newCode();
       const codeHash = await hash(key, code);
       const limit = { kind: 'sms.person', of: [userId], limit: MAX_PER_DAY, seconds: 24 * 3600 } as const;
-      if (!(await countWithin(tx, now(), limit))) throw new Refusal('SMS_TOO_FREQUENT');
+      if (userId !== '' && !(await countWithin(tx, now(), limit))) throw new Refusal('SMS_TOO_FREQUENT');
       // These codes count against the same limits as the codes for signing in, so that a phone gets no more codes
       // in total.
       await countSending(tx, now(), keyOf(tenantId, target), ip);
       await storeCode(tx, key, codeHash, new Date(now().getTime() + lifetimes.code * 1000));
-      const content = `验证码 ${code}，5分钟内有效，请勿告诉他人。Your verification code is ${code}.`;
+      const content = contentOf(purpose, code);
       const id = newId();
       if (isMail)
-        await putMail(tx, now(), { id, address: target, subject: '【AI产业服务平台】验证码', content });
+        await putMail(tx, now(), {
+          ...{ id, address: target, isSkipped, content },
+          subject: '【AI产业服务平台】验证码',
+        });
       else
         await putMessage(tx, now(), {
-          ...{ id, phone: target, isSkipped: false },
+          ...{ id, phone: target, isSkipped },
           content: `【AI产业服务平台】${content}`,
         });
       return { expiresIn: lifetimes.code, interval: lifetimes.interval };

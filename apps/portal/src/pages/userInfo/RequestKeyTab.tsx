@@ -1,12 +1,14 @@
-import { SchemaDetail, type SchemaDetailProps } from '@isp/crud';
+import { SchemaDetail, type SchemaDetailProps, type SchemaFormProps } from '@isp/crud';
 import { SchemaSecret } from '@isp/crud/internal';
-import { App, Button, Empty } from 'antd';
+import { App, Button, Empty, Modal } from 'antd';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useOwn } from '../useOwn.ts';
 import { useSend } from '../useSend.ts';
 import { Known } from './Known.tsx';
 import { Section } from './Section.tsx';
+import { StepUpForm } from './StepUpForm.tsx';
+import { stepUpCodes } from './stepUp.ts';
 
 type Key = Extract<SchemaDetailProps['value'], object>;
 
@@ -27,6 +29,9 @@ const shownOnce: SchemaDetailProps['schema'] = {
   },
 };
 
+/** Schema of the form that creates a key. It has no fields of its own: the user only confirms the call. */
+const creating: SchemaFormProps['schema'] = { type: 'object', properties: {} };
+
 /** Draws the API key: the pair of keys with which the user's programs sign their calls. */
 export default function RequestKeyTab() {
   const { t } = useTranslation();
@@ -34,6 +39,7 @@ export default function RequestKeyTab() {
   const own = useOwn<Key | null>('/users/request-key');
   const send = useSend();
   const [isBusy, setBusy] = useState(false);
+  const [isCreating, setCreating] = useState(false);
   const [secret, setSecret] = useState<Key>();
   const part = useRef<HTMLDivElement>(null);
 
@@ -49,7 +55,12 @@ export default function RequestKeyTab() {
     own.reload();
   }
 
-  const create = () => run(async () => setSecret((await send('POST', '/users/create-request-key')) as Key));
+  async function create(body: object) {
+    const made = await send('POST', '/users/create-request-key', body, stepUpCodes);
+    setCreating(false);
+    setSecret(made as Key);
+    own.reload();
+  }
   function handleClose() {
     setSecret(undefined);
     // After the dialog was closed, the button that opened it may no longer exist. The focus then moves to this
@@ -89,12 +100,27 @@ export default function RequestKeyTab() {
                 image={Empty.PRESENTED_IMAGE_SIMPLE}
                 description={t('尚未创建密钥。程序凭密钥调用已订购的接口，密钥只在创建时显示一次。')}
               >
-                <Button type="primary" loading={isBusy} onClick={() => void create()}>
+                <Button type="primary" onClick={() => setCreating(true)}>
                   {t('创建密钥')}
                 </Button>
               </Empty>
             )}
           </div>
+          <Modal
+            open={isCreating}
+            title={t('创建密钥')}
+            footer={null}
+            mask={{ closable: false }}
+            destroyOnHidden
+            onCancel={() => setCreating(false)}
+          >
+            <StepUpForm
+              schema={creating}
+              submitText={t('创建密钥')}
+              onCancel={() => setCreating(false)}
+              onSubmit={create}
+            />
+          </Modal>
           {secret && <SchemaSecret title="请求密钥" schema={shownOnce} value={secret} close={handleClose} />}
         </Section>
       )}

@@ -33,7 +33,8 @@ const schema = {
 const stepUpSchema = {
   tags: ['user.user'],
   summary: '用户: 身份确认方式',
-  description: 'How a change of phone, mail address or password and the closing of the account are confirmed',
+  description:
+    'How a change of phone, mail address or password, a new request key and the closing of the account are confirmed',
   response: replyOf(
     Type.Object({
       way: Type.Enum(['password', 'phone', 'email', 'signIn']),

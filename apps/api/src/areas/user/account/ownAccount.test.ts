@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demoPassword } from '../../../platform/demo/accounts.ts';
 import { demoImage } from '../../../testing/demoImage.ts';
 import { openTestApi, type TestApi } from '../../../testing/openTestApi.ts';
+import { ownPassword } from '../../../testing/ownPassword.ts';
 import { sendCode } from '../../../testing/sendCode.ts';
 import { notifyAll } from '../../common/message/notifyAll.ts';
 
@@ -256,7 +257,7 @@ describe.each(inTurn('pglite'))('one’s own account on %s', (kind) => {
     expect((await close('admin')).body.errCode).toBe('FORBIDDEN');
     expect((await close('customer', 'd3Jvbmc=')).body.errCode).toBe('PASSWORD_WRONG');
     const { orgId } = await api.signedIn('customer');
-    await api.done('customer', 'POST', 'users/create-request-key', {});
+    await api.done('customer', 'POST', 'users/create-request-key', ownPassword);
     const [user] = await query(`select id, phone, nickname from user_user where username = 'customer'`);
     // Each area reports the records in the user's personal space that must be settled first.
     const settle = [

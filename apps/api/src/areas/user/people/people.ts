@@ -9,6 +9,11 @@ export const people: People = {
     findOne(tx, sql`u."tenantId" = ${tenantId} and lower(u.username) = ${username.toLowerCase()}`),
   findByPhone: (tx, tenantId, phone) =>
     findOne(tx, sql`u."tenantId" = ${tenantId} and u.phone = ${phone} and u."phoneVerified"`),
+  findAllByEmail: (tx, tenantId, email) =>
+    findAll(
+      tx,
+      sql`u."tenantId" = ${tenantId} and lower(u.email) = ${email.toLowerCase()} and u."emailVerified"`,
+    ),
   findById: (tx, id) => findOne(tx, sql`u.id = ${id}`),
 
   async hasTenant(tx, tenantId) {
@@ -68,11 +73,15 @@ export const people: People = {
   }),
 };
 
-async function findOne(tx: Tx, where: RawBuilder<unknown>): Promise<Account | undefined> {
+const findOne = async (tx: Tx, where: RawBuilder<unknown>): Promise<Account | undefined> =>
+  (await findAll(tx, where))[0];
+
+/** Returns the accounts that match a condition, in the order of their names. */
+async function findAll(tx: Tx, where: RawBuilder<unknown>): Promise<readonly Account[]> {
   const { rows } = await sql<Account>`
     select u.id, u."tenantId", u.username, coalesce(nullif(u.nickname, ''), u.username) as nickname,
       coalesce(u."realName", '') as "realName", coalesce(u.avatar, '') as avatar, u."userType", u.status,
       coalesce(u.password, '') as password, coalesce(u."mustChangePassword", false) as "mustChangePassword"
-    from user_user u where ${where} and not u."isDeleted"`.execute(tx);
-  return rows[0];
+    from user_user u where ${where} and not u."isDeleted" order by u.username`.execute(tx);
+  return rows;
 }

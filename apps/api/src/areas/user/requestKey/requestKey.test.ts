@@ -7,6 +7,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demoImage } from '../../../testing/demoImage.ts';
 import { openTestApi, type TestApi } from '../../../testing/openTestApi.ts';
+import { ownPassword } from '../../../testing/ownPassword.ts';
 
 describe.each(inTurn('pglite'))('request keys on %s', (kind) => {
   const databases = testDatabases(kind, demoImage);
@@ -24,7 +25,7 @@ describe.each(inTurn('pglite'))('request keys on %s', (kind) => {
 
   it('a request key shows its secret once, keeps its hash, and can be read again without it (R7.09, T-A14)', async () => {
     expect(await api.done('developer', 'GET', 'users/request-key')).toBeNull();
-    const reply = await api.call('developer', 'POST', 'users/create-request-key', {});
+    const reply = await api.call('developer', 'POST', 'users/create-request-key', ownPassword);
     expect(reply.headers['cache-control']).toBe('no-store');
     const key = reply.body.data as { accessKey: string; secretKey: string; createTime: string };
     expect(key).toEqual({
@@ -54,7 +55,7 @@ describe.each(inTurn('pglite'))('request keys on %s', (kind) => {
 
   it('the call that repeats its own is answered again, so that a lost answer loses no secret (T-R11)', async () => {
     const header = { 'idempotency-key': crypto.randomUUID() };
-    const create = () => api.call('admin', 'POST', 'users/create-request-key', {}, header);
+    const create = () => api.call('admin', 'POST', 'users/create-request-key', ownPassword, header);
     const first = (await create()).body.data as Row;
     expect(first.secretKey).toMatch(/^[A-Za-z0-9]{40}$/);
     expect((await create()).body.data).toEqual(first);
@@ -64,27 +65,48 @@ describe.each(inTurn('pglite'))('request keys on %s', (kind) => {
 
   it('a request key is one per user, also when two calls make one at the same moment (T-A14)', async () => {
     const replies = await Promise.all(
-      Array.from({ length: 5 }, () => api.call('member', 'POST', 'users/create-request-key', {})),
+      Array.from({ length: 5 }, () => api.call('member', 'POST', 'users/create-request-key', ownPassword)),
     );
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409]);
     const refused = replies.find(({ status }) => status === 409);
     expect([refused?.body.errCode, refused?.body.msg]).toEqual(['REQUEST_KEY_EXISTS', '请先移除现有密钥']);
-    const english = await api.call(
-      'member',
-      'POST',
-      'users/create-request-key',
-      {},
-      { 'accept-language': 'en' },
-    );
+    const english = await api.call('member', 'POST', 'users/create-request-key', ownPassword, {
+      'accept-language': 'en',
+    });
     expect(english.body.msg).toBe('Remove the existing key first');
   });
 
+  it('a request key is made only after a confirmation, and the owner gets a notice at phone and address (T-I2)', async () => {
+    const create = (body: Row) => api.call('newcomer', 'POST', 'users/create-request-key', body);
+    await database.asJob((tx) =>
+      sql`update user_user set phone = '13900007001', "phoneVerified" = true, email = 'key@example.org',
+        "emailVerified" = true where username = 'newcomer'`.execute(tx),
+    );
+    const sent = async () => {
+      const { rows } = await database.asJob((tx) =>
+        sql<Row>`select phone as "to", content from user_sms_outbox where phone = '13900007001'
+          union all select address, content from platform_mail_outbox where address = 'key@example.org' order by 1`.execute(
+          tx,
+        ),
+      );
+      return rows;
+    };
+    expect((await create({})).body.errCode).toBe('PASSWORD_REQUIRED');
+    expect((await create({ password: 'd3Jvbmc=' })).body.errCode).toBe('PASSWORD_WRONG');
+    expect(await api.done('newcomer', 'GET', 'users/request-key')).toBeNull();
+    expect(await sent()).toEqual([]);
+    expect((await create(ownPassword)).status).toBe(200);
+    const notices = await sent();
+    expect(notices.map(({ to }) => to)).toEqual(['13900007001', 'key@example.org']);
+    for (const { content } of notices) expect(content).toMatch(/创建了请求密钥.*a request key was created/);
+  });
+
   it('a request key is removed by its owner, and the next one is another (R7.09, T-A14)', async () => {
-    const first = await api.done('customer', 'POST', 'users/create-request-key', {});
+    const first = await api.done('customer', 'POST', 'users/create-request-key', ownPassword);
     expect(await api.done('customer', 'POST', 'users/remove-request-key', {})).toBe(true);
     expect((await api.call('customer', 'POST', 'users/remove-request-key', {})).status).toBe(404);
     expect((await api.done('customer', 'GET', 'users')).hasRequestKey).toBe(false);
-    const second = await api.done('customer', 'POST', 'users/create-request-key', {});
+    const second = await api.done('customer', 'POST', 'users/create-request-key', ownPassword);
     expect([second.accessKey === first.accessKey, second.secretKey === first.secretKey]).toEqual([
       false,
       false,
@@ -113,7 +135,7 @@ describe.each(inTurn('pglite'))('request keys on %s', (kind) => {
 
   it('a request reads the row of its caller only, without password and hash (T-A2)', async () => {
     const { userId } = await api.done('developer', 'GET', 'users');
-    await api.call('developer', 'POST', 'users/create-request-key', {});
+    await api.call('developer', 'POST', 'users/create-request-key', ownPassword);
     const caller = (tenantId: string, level: Caller['level']): Caller => ({
       ...{ userId: String(userId), userName: '', tenantId, orgId: '', orgName: '', ip: '' },
       ...{ level, projects: [], roles: [], locale: 'zh-CN' },

@@ -6,6 +6,9 @@ import { callerOf, needsCaller } from '../../../platform/identity/requestCaller.
 import { DateTime, replyOf } from '../../../platform/routes/schemas.ts';
 import { apiPrefix } from '../../../rules/apiPrefix.ts';
 import type { Service } from '../../../service.ts';
+import { findContact } from '../account/contact.ts';
+import { notifyOwner } from '../account/notifyOwner.ts';
+import { proveOwner, spendProof, stepUpFields } from '../account/stepUp.ts';
 import { createRequestKey, findRequestKey, removeRequestKey } from './requestKey.ts';
 
 const base = `${apiPrefix}/users`;
@@ -23,11 +26,20 @@ const NewKey = Type.Object({
   createTime: DateTime,
 });
 const readSchema = { tags, summary: '请求密钥: 查看', response: replyOf(Type.Union([Key, Type.Null()])) };
-const createSchema = { tags, summary: '请求密钥: 创建', response: replyOf(NewKey) };
+const createSchema = {
+  tags,
+  summary: '请求密钥: 创建',
+  description: 'With the password or `confirmCode`, as at a change of the password',
+  body: Type.Object(stepUpFields),
+  response: replyOf(NewKey),
+};
 const removeSchema = { tags, summary: '请求密钥: 移除', response: replyOf(Type.Boolean()) };
 const subject: Subject = { key: 'user.requestKey', title: '请求密钥', scope: 'user' };
 
-/** Routes for the user's key pair for calls from programs. A user has one key pair at a time. */
+/**
+ * Routes for the user's key pair for calls from programs. A user has one key pair at a time. A key outlives the
+ * session in which it is made, so the user confirms the call, and gets a notice.
+ */
 export const requestKeyRoutes: FastifyPluginAsyncTypebox<{ service: Service }> = async (app, { service }) => {
   const { database, newId, now } = service;
   app.addHook('preValidation', needsCaller(service));
@@ -38,20 +50,27 @@ export const requestKeyRoutes: FastifyPluginAsyncTypebox<{ service: Service }> =
     return succeed(request, key ?? null);
   });
 
-  app.post(`${base}/create-request-key`, { schema: createSchema }, async (request) => {
-    const caller = await callerOf(service, request);
-    const id = newId();
-    const key = await audited(service, caller, {
-      request,
-      subject,
-      action: '创建',
-      id,
-      label: '',
-      isSecret: true,
-      work: (tx) => createRequestKey(tx, now(), id, caller.userId, service.host.sealer),
-    });
-    return succeed(request, key);
-  });
+  app.post(
+    `${base}/create-request-key`,
+    { schema: createSchema, attachValidation: true },
+    async (request) => {
+      const caller = await callerOf(service, request);
+      const { userId } = caller;
+      const id = newId();
+      const key = await audited(service, caller, {
+        ...{ request, subject, action: '创建', id, label: '', isSecret: true, asJob: true },
+        prepare: () => proveOwner(service, request, request.body),
+        async work(tx, _note, proof) {
+          await spendProof(service, tx, proof);
+          const made = await createRequestKey(tx, now(), id, userId, service.host.sealer);
+          const contact = await findContact(tx, userId);
+          if (contact) await notifyOwner(service, tx, contact, 'requestKey');
+          return made;
+        },
+      });
+      return succeed(request, key);
+    },
+  );
 
   app.post(`${base}/remove-request-key`, { schema: removeSchema }, async (request) => {
     const caller = await callerOf(service, request);

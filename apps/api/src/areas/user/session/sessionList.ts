@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Tx } from '@isp/server';
 import { sql } from 'kysely';
-import type { LoginMode } from '../../../platform/sessions/sessions.ts';
+import { type LoginMode, leaveProvider } from '../../../platform/sessions/sessions.ts';
 
 /** A sign-in that is still valid, as its user and the platform's administrators see it, without any secret. */
 export interface SessionLine {
@@ -36,7 +36,9 @@ export async function listSessions(tx: Tx, now: Date, userId: string): Promise<r
 }
 
 /**
- * Ends one sign-in of a user, or all sign-ins except the current one. Runs as the job role.
+ * Ends one sign-in of a user, or all sign-ins except the current one. Also ends the user's sessions at the embedded
+ * identity provider: which of them belongs to an ended sign-in is not known, and it would sign the ended browser in
+ * again. Runs as the job role.
  *
  * @param which - id of the sign-in to end, or the family of the sign-in to keep
  * @returns number of ended sign-ins
@@ -52,5 +54,6 @@ export async function endSessions(
       : sql`family <> ${which.but}`;
   const { rows } = await sql<{ family: string }>`
     delete from user_session where "userId" = ${userId} and ${condition} returning family`.execute(tx);
+  if (rows.length > 0) await leaveProvider(tx, userId);
   return new Set(rows.map(({ family }) => family)).size;
 }

@@ -24,7 +24,7 @@ const Session = Type.Object({
 const SignIn = Type.Object({
   id: Type.String(),
   time: DateTime,
-  action: Type.String({ description: '登录, 退出登录, 注册 or 令牌重放' }),
+  action: Type.String({ description: '登录, 退出登录, 注册, 找回密码 or 令牌重放' }),
   result: Type.String({ description: 'SUCCESS or FAIL' }),
   reason: orNull(Type.String({ description: 'Code of the refusal' })),
   ip: orNull(Type.String()),

@@ -1,26 +1,30 @@
 import { useCountdown } from '@isp/kit/react';
 import { isReplyError } from '@isp/request';
 import { useState } from 'react';
-import { useSession } from '../context/PortalContext.ts';
 import { useCaptcha } from '../parts/useCaptcha.ts';
+import type { CaptchaAnswer } from '../session/createSignIn.ts';
 
 /** Number of seconds until another code may be requested. */
 const interval = 60;
 
-/** Requests a code by SMS. Before the code is sent, the user must solve a captcha in a dialog. */
-export function useSmsCode() {
-  const session = useSession();
-  const [phone, setPhone] = useState<string>();
-  const isChecking = phone !== undefined;
+/**
+ * Requests a code for a phone number or a mail address. Before the code is sent, the user must solve a captcha in a
+ * dialog.
+ *
+ * @param send - sends the call
+ */
+export function useSentCode(send: (target: string, captcha: CaptchaAnswer) => Promise<void>) {
+  const [target, setTarget] = useState<string>();
+  const isChecking = target !== undefined;
   const captcha = useCaptcha(isChecking);
   const [refusal, setRefusal] = useState<string>();
   const [isSent, setSent] = useState(false);
   const [seconds, startCountdown] = useCountdown();
-  const stopChecking = () => setPhone(undefined);
+  const stopChecking = () => setTarget(undefined);
 
   async function handleHuman(captchaCode: string) {
     try {
-      await session.sendSmsCode(phone ?? '', { captchaKey: captcha.key, captchaCode });
+      await send(target ?? '', { captchaKey: captcha.key, captchaCode });
     } catch (error) {
       // An error of the captcha is thrown to its dialog, which shows it. All other errors are shown in the form.
       if (!isReplyError(error) || error.errCode?.startsWith('CAPTCHA_')) throw error;
@@ -36,13 +40,13 @@ export function useSmsCode() {
   }
 
   return {
-    /** `refusal` is the error of sending the code, or of signing in with it. */
+    /** `refusal` is the error of sending the code, or of using it. */
     refusal,
     setRefusal,
     isSent,
     /** Number of seconds until another code may be requested; 0 means that a code may be requested now. */
     seconds,
-    ask: setPhone,
+    ask: setTarget,
     check: {
       open: isChecking,
       image: captcha.image,
