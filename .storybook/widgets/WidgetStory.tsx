@@ -61,11 +61,15 @@ export function fieldOf({ widget, readOnly, help, placeholder }: WidgetStoryArgs
 }
 
 /** Draws the story in the language that is selected in the toolbar of Storybook. */
-export const renderWidget = (args: WidgetStoryArgs, { globals }: StoryContext) => (
+export const renderWidget = (args: WidgetStoryArgs, { globals }: StoryContext) =>
+  drawWidget(args, globals.locale, 0);
+
+/** Draws the story. For another number, a new form replaces the form. */
+export const drawWidget = (args: WidgetStoryArgs, locale: unknown, turn: number) => (
   <WidgetStory
-    key={JSON.stringify([args, globals.locale])}
+    key={JSON.stringify([args, locale, turn])}
     {...args}
-    locale={globals.locale === 'en-US' ? 'en-US' : 'zh-CN'}
+    locale={locale === 'en-US' ? 'en-US' : 'zh-CN'}
   />
 );
 

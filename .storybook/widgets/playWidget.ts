@@ -1,8 +1,10 @@
+import type { Row } from '@isp/schema';
 import type { WidgetName } from '@isp/schema/internal';
 import type { StoryContext } from '@storybook/react-vite';
-import { expect, fireEvent, userEvent, waitFor, within } from 'storybook/test';
-import type { WidgetStoryArgs } from './WidgetStory.tsx';
-import { pageOf, toEnglish } from './widgetPages.ts';
+import { expect, userEvent, waitFor, within } from 'storybook/test';
+import { pressKeys } from './pressKeys.ts';
+import { drawWidget, type WidgetStoryArgs } from './WidgetStory.tsx';
+import { keysOf, pageOf, toEnglish } from './widgetPages.ts';
 import type { WidgetState } from './widgetStates.ts';
 
 /** Options for waiting on the screen. The time is long enough for a slow machine. */
@@ -11,17 +13,22 @@ const SLOW_MACHINE = { timeout: 20_000 };
 type Played = Pick<StoryContext<WidgetStoryArgs>, 'canvasElement' | 'args' | 'viewMode' | 'globals'>;
 
 /** Returns a function that waits for the widget. Then it presses the keys and buttons that lead to the state. */
-export const playOf = (widget: WidgetName, state: WidgetState) => async (story: Played) => {
-  const { canvasElement } = story;
-  await waitFor(() => {
+export const playOf = (widget: WidgetName, state: WidgetState) =>
+  state === 'keyboard'
+    ? // Storybook looks for the name `mount` in the first parameter: the story is then drawn only by this function
+      async ({ mount, ...story }: StoryContext<WidgetStoryArgs>) => pressAllKeys(widget, story, mount)
+    : async (story: Played) => {
+        await waitForScreen(story.canvasElement);
+        if (state === 'edit' && pageOf(widget).role !== '') await findControl(widget, story);
+        if (state === 'required' || state === 'invalid') await showErrors(story);
+      };
+
+const waitForScreen = (canvasElement: HTMLElement): Promise<void> =>
+  waitFor(() => {
     if (!canvasElement.querySelector('form, dl, table'))
       throw new Error('The screen still waits for its code.');
     if (canvasElement.querySelector('.ant-skeleton')) throw new Error('The screen still waits for its data.');
   }, SLOW_MACHINE);
-  if (state === 'edit' && pageOf(widget).role !== '') await findControl(widget, story);
-  if (state === 'keyboard') await pressKeys(widget, story);
-  if (state === 'required' || state === 'invalid') await showErrors(story);
-};
 
 const submit = async (canvasElement: HTMLElement) =>
   userEvent.click(await within(canvasElement).findByRole('button', { name: /^(确定|OK)$/ }, SLOW_MACHINE));
@@ -31,41 +38,48 @@ async function findControl(widget: WidgetName, { canvasElement, globals }: Playe
   const { role, schema } = pageOf(widget);
   const title = String(schema.title);
   const name = new RegExp((globals.locale === 'en-US' && toEnglish(title)) || title);
-  const [control] = await within(canvasElement).findAllByRole(role, { name }, SLOW_MACHINE);
+  const canvas = within(canvasElement);
+  const [control] =
+    role === ''
+      ? await findWithoutRole(canvasElement, name)
+      : await canvas.findAllByRole(role, { name }, SLOW_MACHINE);
   if (!control) throw new Error(`No ${role} has the name ${name}.`);
   return control;
 }
 
-async function pressKeys(widget: WidgetName, story: Played) {
-  const { pressed, with: others } = pageOf(widget);
-  if (!pressed) return;
-  const control = await findControl(widget, story);
-  const focusable = control.matches(canFocus) ? control : control.querySelector<HTMLElement>(canFocus);
-  focusable?.focus();
-  // some controls are a plain text box until they have the focus
-  await waitFor(
-    () =>
-      expect(
-        document.activeElement?.matches('form *') && !document.activeElement.closest('.isp-resting'),
-      ).toBe(true),
-    SLOW_MACHINE,
-  );
-  if ('keys' in pressed) await userEvent.keyboard(pressed.keys);
-  else
-    for (const keyCode of pressed.codes) {
-      const { activeElement } = document;
-      if (activeElement) await fireEvent.keyDown(activeElement, { keyCode, which: keyCode });
-      // the options are drawn in the next frame
-      await new Promise(requestAnimationFrame);
-    }
-  await submit(story.canvasElement);
-  await waitFor(
-    () => expect(story.args.onSubmit).toHaveBeenLastCalledWith({ ...others, item: pressed.value }),
-    SLOW_MACHINE,
-  );
+/** Finds a control that has no role, such as the box of a password, or else the field of a value that cannot be edited. */
+async function findWithoutRole(canvasElement: HTMLElement, name: RegExp): Promise<HTMLElement[]> {
+  const found = within(canvasElement).queryAllByLabelText(name, { selector: 'input' });
+  const [label] = await within(canvasElement).findAllByText(name, {}, SLOW_MACHINE);
+  return found[0]
+    ? found
+    : [label?.closest<HTMLElement>('.ant-form-item') ?? label].filter((one) => one !== undefined);
 }
 
-const canFocus = 'input:checked, input:not([type=radio]), textarea, button, [tabindex="0"]';
+/** Presses the keys of every row of the widget's list of keys. */
+function pressAllKeys(
+  widget: WidgetName,
+  { args, globals, canvasElement, viewMode }: Omit<StoryContext<WidgetStoryArgs>, 'mount'>,
+  mount: StoryContext<WidgetStoryArgs>['mount'],
+): Promise<void> {
+  const page = pageOf(widget);
+  let turn = 0;
+  let sent: Row | undefined;
+  return pressKeys(keysOf(page), page, {
+    sent: () => sent,
+    submit: () => submit(canvasElement),
+    findControl: () => findControl(widget, { canvasElement, args, globals, viewMode }),
+    draw: async () => {
+      turn += 1;
+      sent = undefined;
+      const onSubmit = (value: unknown) => {
+        sent = value as Row;
+      };
+      await mount(drawWidget({ ...args, onSubmit }, globals.locale, turn));
+      await waitForScreen(canvasElement);
+    },
+  });
+}
 
 async function showErrors({ canvasElement, viewMode }: Played) {
   const { scrollX, scrollY } = window;

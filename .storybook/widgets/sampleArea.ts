@@ -74,6 +74,7 @@ const sizes: readonly Option[] = [
 
 /** Replies of the service's read calls. */
 export const sampleReads = {
-  'sample.shelf/sizes': sizes,
+  'sample.shelf/sizes': ({ keyword = '' }: Row) =>
+    sizes.filter(({ label }) => label.includes(String(keyword))),
   'sample.shelf/cost': { price: '8.50', listed: '10.00' },
 };

@@ -28,15 +28,45 @@ export interface WidgetPage {
   /** ARIA role of the control. Empty if it has none, such as a value that can only be read. */
   readonly role: string;
   /**
-   * Keys that a story presses in the control, and the value that the form then sends. `codes` contains key codes, for
-   * controls that read only the code of a key.
+   * What this widget receives and sends for the steps `types`, `offers` and `sends` of its list of keys, by the names
+   * in these steps. @defaultValue no key changes the value
    */
-  readonly pressed?: ({ readonly keys: string } | { readonly codes: readonly number[] }) & {
-    readonly value: unknown;
-  };
+  readonly keys?: Readonly<Record<string, KeyResult>>;
 }
 
-/** One key or combination of keys, and its effect in both languages. */
+/** Text that is typed into one widget, and what follows from a key. */
+export interface KeyResult {
+  readonly types?: string;
+  /** First option that is offered for the typed text. */
+  readonly offers?: string;
+  /** Value that the form then sends. */
+  readonly sends?: unknown;
+}
+
+/** One key or combination of keys, its effect in both languages, and the presses that prove it. */
 export interface KeyRow extends Readonly<Record<Language, string>> {
   readonly keys: string;
+  /** Each proof is run in a new form, with the focus in the control. */
+  readonly proofs: readonly (readonly KeyStep[])[];
 }
+
+/** One step of a proof. The first kinds do something, the others check what the keys have done. */
+export type KeyStep =
+  /** Presses keys, in the syntax of user-event. `pastes` names the text that is in the clipboard. */
+  | { readonly press: string; readonly pastes?: string }
+  /** Types the text with this name in the page of the widget. */
+  | { readonly types: string }
+  /** Moves the focus to the element before the field. */
+  | { readonly from: 'before' }
+  /** Requires that the last key has moved the focus: to the control, to another element of the field, or behind the field. */
+  | { readonly focused: 'control' | 'field' | 'after' }
+  /** Requires that the options or the panel are open, or closed. */
+  | { readonly isOpen: boolean }
+  /** Requires that the option with this name in the page of the widget is the first one that is offered. */
+  | { readonly offers: string }
+  /** Requires that the form sends the value with this name in the page of the widget. */
+  | { readonly sends: string }
+  /** Requires that the keys themselves have sent the form. */
+  | { readonly submits: true }
+  /** Requires that the dialog for a file was opened. */
+  | { readonly asksForFile: true };

@@ -16,9 +16,11 @@ export function pageOf(widget: WidgetName): WidgetPage {
   return page;
 }
 
-/** Returns the keys of a widget and their effects. */
-export const keysOf = ({ keyboard }: WidgetPage): readonly KeyRow[] =>
-  keyboards[keyboard as keyof typeof keyboards];
+// TypeScript infers a type of its own for each step of a JSON file
+const lists = keyboards as unknown as Readonly<Record<string, readonly KeyRow[]>>;
+
+/** Returns the keys of a widget, their effects, and the presses that prove them. */
+export const keysOf = ({ keyboard }: WidgetPage): readonly KeyRow[] => lists[keyboard] ?? [];
 
 const english: Readonly<Record<string, string>> = words;
 

@@ -17,13 +17,12 @@ export const widgetStates = [
 export type WidgetState = (typeof widgetStates)[number];
 
 /** Returns the states that a widget has: a switch, for example, has no invalid value. */
-export const statesOf = ({ schema, search, invalid, long, pressed }: WidgetPage): WidgetState[] =>
+export const statesOf = ({ schema, search, invalid, long }: WidgetPage): WidgetState[] =>
   widgetStates.filter((state) => {
     if (state === 'search') return search ?? false;
     if (state === 'required') return mayBeMissing(schema);
     if (state === 'invalid') return invalid !== undefined;
-    if (state === 'long text') return long !== undefined;
-    return state !== 'keyboard' || pressed !== undefined;
+    return state !== 'long text' || long !== undefined;
   });
 
 /**

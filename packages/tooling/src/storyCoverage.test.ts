@@ -1,33 +1,27 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { widgetNames } from '@isp/schema';
 import { describe, expect, it } from 'vitest';
+import { unprovenKeys } from '../../../.storybook/widgets/unprovenKeys.ts';
+import type { KeyRow, WidgetPage } from '../../../.storybook/widgets/widgetData.ts';
+import { statesOf } from '../../../.storybook/widgets/widgetStates.ts';
 import { root, sourceFiles } from './sourceFiles.ts';
+import { componentNames } from './surface/componentNames.ts';
 import { publicEntries } from './surface/entries.ts';
+import { storyFiles } from './surface/storyFiles.ts';
 
 const packages = ['crud', 'shell', 'portal'];
-
-/** Declarations in an API report whose type is that of a React component. */
-const component =
-  /^(?:function|const|class) ([A-Z]\w+)(?:\(.*\): Element|: .*(?:Component<|=> Element\))| extends Component<)/gm;
 
 /** Returns the names of the public components of a package, from its API reports. */
 const publicComponents = (name: string): string[] =>
   publicEntries()
     .filter(({ dir }) => dir === `packages/${name}`)
-    .flatMap(({ report }) => {
-      const [named = ''] = readFileSync(`${root}${report}`, 'utf8').split('\n# Named above, not exported\n');
-      return [...named.matchAll(component)].map(([, found = '']) => found);
-    });
+    .flatMap(({ report }) => componentNames(readFileSync(root + report, 'utf8')));
 
 /** Returns the names of the components to which the story files of a package belong. */
 const componentsWithPage = (name: string): Set<string> =>
-  new Set(
-    sourceFiles([`packages/${name}/src`], /\.stories\.tsx$/).flatMap(({ text }) =>
-      [...text.matchAll(/^ *component: (\w+),$|subcomponents: \{ ([\w, ]+) \}/gm)].flatMap(
-        ([, one = '', several = '']) => [one, ...several.split(', ')],
-      ),
-    ),
-  );
+  new Set(storyFiles(name).flatMap(({ components }) => components));
+
+const readJson = <Value>(path: string): Value => JSON.parse(readFileSync(root + path, 'utf8'));
 
 describe('pages of Storybook', () => {
   it.each(packages)('every public component of @isp/%s has a page', (name) => {
@@ -40,6 +34,30 @@ describe('pages of Storybook', () => {
   it('every widget has a page', () => {
     const pages = readdirSync(`${root}.storybook/widgets/pages`).map((file) => file.replace('.json', ''));
     expect(pages.toSorted()).toEqual([...widgetNames].toSorted());
+  });
+
+  it.each(widgetNames)('a test presses every key that the page of %s names', (widget) => {
+    const page = readJson<WidgetPage>(`.storybook/widgets/pages/${widget}.json`);
+    const lists = readJson<Readonly<Record<string, readonly KeyRow[]>>>('.storybook/widgets/keyboards.json');
+    const rows = lists[page.keyboard] ?? [];
+    expect(rows.length).toBeGreaterThan(0);
+    expect(unprovenKeys(rows, page)).toEqual([]);
+    expect(statesOf(page)).toContain('keyboard');
+  });
+
+  it.each([
+    ['a key that no proof presses', { keys: 'Tab ↑', proofs: [[{ press: '{Tab}' }, { submits: true }]] }],
+    ['a row without a proof', { keys: 'Tab', proofs: [] }],
+    ['a proof without a check', { keys: 'Tab', proofs: [[{ press: '{Tab}' }]] }],
+    ['a proof that presses nothing', { keys: 'Tab', proofs: [[{ submits: true }]] }],
+    ['another key', { keys: 'Ctrl+V', proofs: [[{ press: 'v' }, { submits: true }]] }],
+    [
+      'a value that is missing in the page',
+      { keys: 'Tab', proofs: [[{ press: '{Tab}' }, { sends: 'Tab' }]] },
+    ],
+  ])('the count of pressed keys finds %s', (_, row) => {
+    const page = readJson<WidgetPage>('.storybook/widgets/pages/text.json');
+    expect(unprovenKeys([{ ...row, zh: '', en: '' } as KeyRow], page)).not.toEqual([]);
   });
 
   it('every page of the public site has a story', () => {

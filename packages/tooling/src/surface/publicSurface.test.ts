@@ -1,8 +1,9 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { readGuides } from '../guides/readGuides.ts';
-import { root } from '../sourceFiles.ts';
+import { blocksIn, readGuides } from '../guides/readGuides.ts';
+import { root, sourceFiles } from '../sourceFiles.ts';
 import { differences, readReport, reportOf } from './apiReport.ts';
+import { componentManifest, manifestFile, printManifest } from './componentManifest.ts';
 import { publicEntries } from './entries.ts';
 import { namesByEntry, openSurface, type Surface } from './openSurface.ts';
 import { type NamesByEntry, unannounced } from './removals.ts';
@@ -24,15 +25,23 @@ const limits: Readonly<Record<string, number>> = {
 };
 
 const entries = publicEntries();
+const packages = [...new Set(entries.map(({ dir }) => dir))];
 const text = (path: string) => (existsSync(root + path) ? readFileSync(root + path, 'utf8') : '');
-/** Code of the guides. The blocks are the same in both languages. */
-const code = readGuides('en').flatMap(({ blocks, path }) =>
+const skills = sourceFiles(['packages'], /\/SKILL\.md$/).map(({ path, text: own }) => ({
+  path,
+  // the blocks are parts of numbered steps, so they are indented
+  blocks: blocksIn(own.replaceAll(/^ {3}/gm, '')),
+}));
+/** Code of the guides and skills. The blocks of a guide are the same in both languages. */
+const code = [...readGuides('en'), ...skills].flatMap(({ blocks, path }) =>
   blocks.filter(({ language }) => /^tsx?$/.test(language)).map((block) => ({ of: path, code: block.text })),
 );
 let surface: Surface;
+let manifests: ReadonlyMap<string, ReturnType<typeof componentManifest>>;
 
 beforeAll(() => {
   surface = openSurface(code);
+  manifests = new Map(packages.map((dir) => [dir, componentManifest(dir, surface)]));
 });
 
 describe('public names', () => {
@@ -66,6 +75,27 @@ describe('public names', () => {
   });
 });
 
-it('code of the guides compiles', () => {
+describe('components for agents', () => {
+  it.each(packages)('components.json of %s is that of the sources, and in the tarball', (dir) => {
+    const manifest = manifests.get(dir);
+    const { files } = JSON.parse(text(`${dir}/package.json`)) as { files: string[] };
+    expect(files.includes(manifestFile)).toBe(manifest !== undefined);
+    expect(text(`${dir}/${manifestFile}`), 'run "npm run api" and commit the file').toBe(
+      manifest ? printManifest(manifest) : '',
+    );
+  });
+
+  it('every component has a summary, an example, a page and stories', () => {
+    const all = [...manifests.values()].flatMap((manifest) => Object.values(manifest?.components ?? {}));
+    expect(all.length).toBeGreaterThan(40);
+    const lacks = all.filter(
+      ({ stories, summary }) =>
+        !summary || stories.length < 2 || !stories[0]?.snippet || stories[0].id.startsWith('--'),
+    );
+    expect(lacks.map(({ id }) => id)).toEqual([]);
+  });
+});
+
+it('code of the guides and skills compiles', () => {
   expect(surface.mistakes).toEqual([]);
 });

@@ -1,8 +1,9 @@
-// npm run api: writes the API report of every entry, and prints errors of examples. With --released it also records
+// npm run api: writes the API report of every entry and the manifest of each package's components, and prints errors of examples. With --released it also records
 // the public names of this release; run it after `changeset version`.
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { root } from '../sourceFiles.ts';
 import { printReport, reportOf } from './apiReport.ts';
+import { componentManifest, manifestFile, printManifest } from './componentManifest.ts';
 import { namesByEntry, openSurface } from './openSurface.ts';
 
 const surface = openSurface();
@@ -11,6 +12,8 @@ for (const dir of new Set(entries.map((entry) => entry.dir))) {
   const own = entries.filter((entry) => entry.dir === dir);
   mkdirSync(`${root}${dir}/api`, { recursive: true });
   for (const entry of own) writeFileSync(root + entry.report, printReport(entry, reportOf(entry, surface)));
+  const manifest = componentManifest(dir, surface);
+  if (manifest) writeFileSync(`${root}${dir}/${manifestFile}`, printManifest(manifest));
   const kept = new Set(own.map(({ report }) => report));
   for (const file of readdirSync(`${root}${dir}/api`))
     if (file.endsWith('.api.md') && !kept.has(`${dir}/api/${file}`)) rmSync(`${root}${dir}/api/${file}`);

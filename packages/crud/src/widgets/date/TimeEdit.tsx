@@ -1,16 +1,17 @@
 import { useFieldText } from '../../context/useFieldText.ts';
 import { controlProps, placeholderOf } from '../../registry/controlProps.ts';
-import { keepEnterInForm } from '../../registry/groupProps.ts';
 import type { EditProps } from '../../registry/registry.ts';
 import { toFace, usePickers } from '../../values/clockFace.ts';
 import { isBlank, TIME, toText } from '../../values/formatValue.ts';
 import { isTime } from '../../values/moments.ts';
 import { TypedTextsProvider, typedPickerParts } from './typedPicker.tsx';
+import { useOpenByKey } from './useOpenByKey.ts';
 
 export function TimeEdit(props: EditProps<string>) {
   const t = useFieldText();
   const { value, onChange } = props;
   const { TimePicker } = usePickers();
+  const byKey = useOpenByKey(props);
   const isRead = typeof value === 'string' && isTime(value);
   const typing = {
     halfOf: () => (isRead || isBlank(value) ? undefined : toText(value)),
@@ -20,7 +21,7 @@ export function TimeEdit(props: EditProps<string>) {
     <TypedTextsProvider value={typing}>
       <TimePicker
         {...controlProps(props)}
-        {...keepEnterInForm(props)}
+        {...byKey}
         components={typedPickerParts}
         style={{ width: '100%' }}
         format={TIME}

@@ -5,13 +5,13 @@ import { useClock } from '../../context/useClock.ts';
 import { useFieldText } from '../../context/useFieldText.ts';
 import { useDayLimits } from '../../data/useDayLimits.ts';
 import { controlProps, placeholderOf } from '../../registry/controlProps.ts';
-import { keepEnterInForm } from '../../registry/groupProps.ts';
 import type { EditProps } from '../../registry/registry.ts';
 import { toFace, usePickers } from '../../values/clockFace.ts';
 import { DATE, DATE_TIME, isBlank, toText } from '../../values/formatValue.ts';
 import { beginsWithDay, isDayAndTime } from '../../values/moments.ts';
 import { datePresets } from './datePresets.ts';
 import { TypedTextsProvider, typedPickerParts } from './typedPicker.tsx';
+import { useOpenByKey } from './useOpenByKey.ts';
 
 type DateValue = string | readonly (string | undefined)[];
 
@@ -158,6 +158,7 @@ const dateOf = (kind: DateKind) =>
     const clock = useClock();
     const DatePicker = usePickers();
     const limits = useDayLimits(props);
+    const byKey = useOpenByKey(props);
     const read = parsed(value, kind, clock);
     // `stored` keeps the last valid value. While the user types, the value of the field is the typed text.
     const [stored, setStored] = useState<unknown>(read && value);
@@ -171,7 +172,7 @@ const dateOf = (kind: DateKind) =>
       <TypedTextsProvider value={typing}>
         <DatePicker
           {...controlProps(props)}
-          {...keepEnterInForm(props)}
+          {...byKey}
           {...limits}
           components={typedPickerParts}
           style={full}

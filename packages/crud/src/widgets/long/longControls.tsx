@@ -31,6 +31,8 @@ export function RichTextEdit(props: EditProps<string>) {
       <Segmented
         size="small"
         aria-label={t('编辑方式')}
+        // the group itself can do nothing with keys; the chosen one of its radio buttons has the focus
+        tabIndex={-1}
         style={{ marginBottom: 8 }}
         value={preview ? 'preview' : 'edit'}
         onChange={(next) => setPreview(next === 'preview')}

@@ -227,6 +227,9 @@ export function CascaderEdit(props: EditProps<Id | readonly Id[]>) {
       // an error is ignored here, because the level is read again when the user opens the node again
       void open(chosen.at(-1)?.value ?? '').catch(() => undefined),
   };
+  // antd forgets the active levels whenever it gets another array, also while the keyboard moves between them
+  const ownPath = values[0] === undefined ? '[]' : JSON.stringify(pathTo(nodes, values[0]));
+  const shownPath = useMemo(() => JSON.parse(ownPath) as Id[], [ownPath]);
   // Returns the value for a chosen path, which is the last key of the path.
   const leaf = (path: readonly (Id | null)[] | undefined) => (path?.at(-1) ?? undefined) as Id | undefined;
   return multiple ? (
@@ -241,7 +244,7 @@ export function CascaderEdit(props: EditProps<Id | readonly Id[]>) {
   ) : (
     <Cascader
       {...common}
-      value={values[0] === undefined ? [] : pathTo(nodes, values[0])}
+      value={shownPath}
       onChange={(path) => change(valuesOf(leaf(path as Id[] | undefined)))}
     />
   );
