@@ -21,7 +21,7 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const entries = [
   'packages/{crud,portal,shell}/src/**/!(*.test).{ts,tsx}',
   'apps/{label/src,portal/src/site}/**/!(*.test|main).{ts,tsx}',
-  '.storybook/{label,reference,search,site,widgets}/**/*.tsx',
+  '.storybook/{components,docs,label,reference,search,site,widgets}/**/*.tsx',
   '.storybook/search/createSearch.ts',
   '.storybook/playground/{playground.stories,becomes/ResultPanel}.tsx',
 ];

@@ -7,6 +7,7 @@ import zhCN from 'antd/locale/zh_CN';
 import dayjs from 'dayjs';
 import { configure } from 'storybook/test';
 import { withDensity } from '../packages/shell/src/themes/withDensity.ts';
+import { LazyDocs } from './components/LazyDocs.tsx';
 import { emulateMedia, forcedColours, type MediaSetting } from './emulateMedia.ts';
 import { forbidEval, requireNoEval } from './forbidEval.ts';
 import { GuideCode } from './GuideCode.tsx';
@@ -90,7 +91,7 @@ const preview: Preview = {
   globalTypes,
   parameters: {
     layout: 'padded',
-    docs: { container: GuideContainer, components: { code: GuideCode } },
+    docs: { container: GuideContainer, components: { code: GuideCode }, page: LazyDocs },
     viewport: { options: viewports },
     options: {
       storySort: {

@@ -26,7 +26,7 @@ export function llmsIndex(): string {
     '',
     '> A component library and a generator of admin screens: one JSON file describes list, search, form, detail, states, actions and statistics of a subject; screens, service, table, types and tests follow from it.',
     '',
-    'All guides are one text in [llms-full.txt](llms-full.txt). Each package has an `AGENTS.md` in its tarball.',
+    'All guides are one text in [llms-full.txt](llms-full.txt). Each package has an `AGENTS.md` in its tarball; packages with components have `components.json`, and `@isp/cli` and `@isp/crud` the steps of tasks in `skills`.',
     '',
     '## Guides',
     '',

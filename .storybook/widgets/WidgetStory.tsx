@@ -46,8 +46,9 @@ export const argTypes: Partial<ArgTypes<WidgetStoryArgs>> = {
 };
 
 /** Returns the field that a story draws, as an area file declares it. */
-export function fieldOf({ widget, readOnly, help, placeholder }: WidgetStoryArgs): JsonSchemaObject {
-  const { schema } = pageOf(widget);
+export function fieldOf({ widget, state, readOnly, help, placeholder }: WidgetStoryArgs): JsonSchemaObject {
+  const { dont, schema: own } = pageOf(widget);
+  const schema = state === 'misuse' ? dont.schema : own;
   const ui = {
     ...(schema['x-ui'] as object | undefined),
     ...(help && { help }),
@@ -104,7 +105,7 @@ export function WidgetStory({ locale, ...args }: WidgetStoryArgs & { readonly lo
 function Screen(args: WidgetStoryArgs) {
   const { state, widget, required, onSubmit } = args;
   const page = pageOf(widget);
-  const { value, long, invalid, beside = {}, with: others = {} } = page;
+  const { value, long, invalid, dont, beside = {}, with: others = {} } = page;
   const record = {
     type: 'object',
     ...(required && { required: ['item'] }),
@@ -113,7 +114,8 @@ function Screen(args: WidgetStoryArgs) {
   if (state === 'search') return <AreaScreen entity="sample.item" page="list" />;
   if (state === 'read') return <SchemaDetail schema={record} value={{ ...others, item: value }} />;
   if (state === 'cell') return <SchemaTable schema={record} rows={rowsOf(page)} columns={['item']} />;
-  const shown = state === 'long text' ? long : state === 'invalid' ? invalid : value;
+  const values: Partial<Record<WidgetState, unknown>> = { 'long text': long, invalid, misuse: dont.value };
+  const shown = state in values ? values[state] : value;
   return (
     <SchemaForm
       schema={record}

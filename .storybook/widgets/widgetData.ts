@@ -1,7 +1,5 @@
 import type { JsonSchemaObject } from '@isp/schema';
-
-/** Languages of the site. */
-export type Language = 'zh' | 'en';
+import type { BothTexts, KeyEffect } from '../docs/pageData.ts';
 
 /**
  * Page of one widget: its sentence, and the field and the values with which its stories draw it. The folder `pages`
@@ -27,6 +25,10 @@ export interface WidgetPage {
   readonly keyboard: string;
   /** ARIA role of the control. Empty if it has none, such as a value that can only be read. */
   readonly role: string;
+  /** What to do. Its picture is the widget itself. */
+  readonly do: BothTexts;
+  /** What not to do, with the field that shows it. */
+  readonly dont: BothTexts & { readonly schema: JsonSchemaObject; readonly value?: unknown };
   /**
    * What this widget receives and sends for the steps `types`, `offers` and `sends` of its list of keys, by the names
    * in these steps. @defaultValue no key changes the value
@@ -44,8 +46,7 @@ export interface KeyResult {
 }
 
 /** One key or combination of keys, its effect in both languages, and the presses that prove it. */
-export interface KeyRow extends Readonly<Record<Language, string>> {
-  readonly keys: string;
+export interface KeyRow extends KeyEffect {
   /** Each proof is run in a new form, with the focus in the control. */
   readonly proofs: readonly (readonly KeyStep[])[];
 }

@@ -31,7 +31,15 @@ describe('pages of widgets', () => {
     expect(page.en).not.toMatch(/\p{Script=Han}/u);
     expect(areaOf(page).area.entities.item?.fields.find(({ name }) => name === 'item')?.widget).toBe(widget);
     expect(Object.keys(keyboards)).toContain(page.keyboard);
-    const titles = titlesIn([page.schema, page.beside]);
+    for (const advice of [page.do, page.dont]) {
+      expect(advice.zh).toMatch(/。$/);
+      expect(advice.en).toMatch(/^[A-Z].*\.$/);
+      expect(advice.en).not.toMatch(/\p{Script=Han}/u);
+    }
+    expect(page.dont.schema).not.toEqual(page.schema);
+    // throws if the field is a mistake in an area file
+    areaOf({ ...page, schema: page.dont.schema });
+    const titles = titlesIn([page.schema, page.beside, page.dont.schema]);
     expect(titles.filter((title) => !Object.hasOwn(words, title))).toEqual([]);
   });
 

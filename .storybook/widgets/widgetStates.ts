@@ -12,6 +12,7 @@ export const widgetStates = [
   'long text',
   'narrow',
   'keyboard',
+  'misuse',
 ] as const;
 
 export type WidgetState = (typeof widgetStates)[number];

@@ -1,8 +1,6 @@
 import { standardWidgets } from '@isp/crud';
 import { traitsOf, type WidgetName } from '@isp/schema/internal';
-import type { Language } from './widgetData.ts';
-
-type Sentence = Readonly<Record<Language, string>>;
+import type { BothTexts } from '../docs/pageData.ts';
 
 const verbs = {
   type: { zh: '占位文字以“请输入”开头。', en: 'Its placeholder begins with "Enter".' },
@@ -30,7 +28,7 @@ const traits = {
 } as const;
 
 /** Returns the properties of a widget on which screens depend, one sentence each. */
-export function traitsIn(widget: WidgetName): Sentence[] {
+export function traitsIn(widget: WidgetName): BothTexts[] {
   const own = { ...standardWidgets[widget], ...traitsOf(widget) };
   const { formats = [], verb } = traitsOf(widget);
   const chosen = formats.map((format) => `"format": "${format}"`);

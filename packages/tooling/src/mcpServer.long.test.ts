@@ -15,13 +15,24 @@ interface McpReply {
   readonly error?: { readonly message: string };
 }
 
+/** Time after which the first call is tried again, in milliseconds. A call gets no reply while Storybook starts. */
+const PATIENCE_MS = 15_000;
+
 let stop: () => void = () => undefined;
 let address = '';
 let session: string | undefined;
 let count = 0;
+let serverName = '';
+
+/** First call of a client. */
+const hello = {
+  protocolVersion: '2025-06-18',
+  capabilities: {},
+  clientInfo: { name: 'isp-test', version: '1' },
+};
 
 /** Calls a method of the server for agents in the running Storybook. */
-async function call(method: string, params: object = {}): Promise<McpReply> {
+async function call(method: string, params: object = {}, patience: number = limits.test): Promise<McpReply> {
   count += 1;
   const reply = await fetch(address, {
     method: 'POST',
@@ -31,6 +42,7 @@ async function call(method: string, params: object = {}): Promise<McpReply> {
       ...(session && { 'mcp-session-id': session }),
     },
     body: JSON.stringify({ jsonrpc: '2.0', id: count, method, params }),
+    signal: AbortSignal.timeout(patience),
   });
   session ??= reply.headers.get('mcp-session-id') ?? undefined;
   const text = await reply.text();
@@ -67,23 +79,19 @@ beforeAll(async () => {
   await vi.waitUntil(isUp, { timeout: limits.test, interval: 500 });
   async function isUp(): Promise<boolean> {
     if (child.exitCode !== null) throw new Error(`Storybook has ended with ${child.exitCode}.`);
-    return fetch(address).then(
-      // until the server for agents is ready, Storybook answers with its page
-      ({ headers }) => !headers.get('content-type')?.includes('text/html'),
-      () => false,
+    // until the server for agents is ready, Storybook refuses the call or answers with a page
+    serverName = await call('initialize', hello, PATIENCE_MS).then(
+      ({ result }) => result?.serverInfo?.name ?? '',
+      () => '',
     );
+    return serverName !== '';
   }
 });
 
 afterAll(() => stop());
 
 it('an agent begins a session, lists the tools and reads the docs of a component and of an area', async () => {
-  const { result } = await call('initialize', {
-    protocolVersion: '2025-06-18',
-    capabilities: {},
-    clientInfo: { name: 'isp-test', version: '1' },
-  });
-  expect(result?.serverInfo?.name).toMatch(/storybook/);
+  expect(serverName).toMatch(/storybook/);
   const { result: listed } = await call('tools/list');
   const tools = listed?.tools?.map(({ name }) => name) ?? [];
   expect(tools).toContain('docs-list');

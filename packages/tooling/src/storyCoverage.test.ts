@@ -2,6 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { widgetNames } from '@isp/schema';
 import { describe, expect, it } from 'vitest';
 import { unprovenKeys } from '../../../.storybook/widgets/unprovenKeys.ts';
+import type { ComponentPage } from '../../../.storybook/components/componentPages.ts';
+import type { KeyEffect } from '../../../.storybook/docs/pageData.ts';
 import type { KeyRow, WidgetPage } from '../../../.storybook/widgets/widgetData.ts';
 import { statesOf } from '../../../.storybook/widgets/widgetStates.ts';
 import { root, sourceFiles } from './sourceFiles.ts';
@@ -29,6 +31,52 @@ describe('pages of Storybook', () => {
     expect(components.length).toBeGreaterThan(5);
     const found = componentsWithPage(name);
     expect(components.filter((one) => !found.has(one))).toEqual([]);
+  });
+
+  it.each(packages)('every page of a component of @isp/%s is complete, in both languages', (name) => {
+    const pages = readJson<Readonly<Record<string, ComponentPage>>>(`.storybook/components/${name}.json`);
+    const lists = readJson<Readonly<Record<string, readonly KeyEffect[]>>>(
+      '.storybook/components/keyboards.json',
+    );
+    expect(Object.keys(pages).toSorted()).toEqual([...new Set(publicComponents(name))].toSorted());
+    for (const [component, page] of Object.entries(pages)) {
+      const file = storyFiles(name).find(
+        ({ components, title }) => components.includes(component) && title !== '',
+      );
+      const stories = file?.stories.map((story) => story.name) ?? [];
+      expect([component, page.zh]).toEqual([component, expect.stringMatching(/\p{Script=Han}.*。$/u)]);
+      for (const { zh, en, story } of [page.do, page.dont]) {
+        expect([component, zh, en]).toEqual([
+          component,
+          expect.stringMatching(/\p{Script=Han}.*。$/u),
+          expect.stringMatching(/^[A-Z]\P{Script=Han}+\.$/u),
+        ]);
+        if (story) expect(stories).toContain(story);
+      }
+      const rows = lists[page.keyboard] ?? [];
+      expect([component, rows.length > 0]).toEqual([component, true]);
+      // the page finds its components by its title and its subcomponents
+      const isFound = file?.title.split('/').at(-1) === component || file?.subcomponents.includes(component);
+      expect([component, isFound]).toEqual([component, true]);
+    }
+  });
+
+  it('every list of keys belongs to a component, and both languages name its effects', () => {
+    const lists = readJson<Readonly<Record<string, readonly KeyEffect[]>>>(
+      '.storybook/components/keyboards.json',
+    );
+    const used = new Set(
+      packages.flatMap((name) =>
+        Object.values(
+          readJson<Readonly<Record<string, ComponentPage>>>(`.storybook/components/${name}.json`),
+        ).map(({ keyboard }) => keyboard),
+      ),
+    );
+    expect(Object.keys(lists).filter((name) => !used.has(name))).toEqual([]);
+    const effects = Object.values(lists).flat();
+    expect(
+      effects.filter(({ keys, zh, en }) => !keys || !/\p{Script=Han}/u.test(zh) || !/^[A-Z]/.test(en)),
+    ).toEqual([]);
   });
 
   it('every widget has a page', () => {

@@ -26,6 +26,7 @@ export function RateEdit(props: EditProps<number | string>) {
         tabIndex={-1}
         characterRender={(star, { index = 0 }) =>
           asRadioButton(star, {
+            count: index + 1,
             isChosen: index === toIndex(stars),
             isStop: index === Math.max(toIndex(stars), 0),
             disabled,
@@ -44,6 +45,8 @@ const toIndex = (stars: number): number => Math.ceil(stars) - 1;
 const chosenStar = (group: HTMLElement): HTMLElement | null => group.querySelector('[aria-checked=true]');
 
 interface RadioState {
+  /** Number of the star, which is its accessible name. */
+  readonly count: number;
   readonly isChosen: boolean;
   /** True if the Tab key stops at the star. */
   readonly isStop: boolean;
@@ -51,8 +54,12 @@ interface RadioState {
 }
 
 /** Returns a star of antd, an element around its radio button, as one radio button of a group. */
-function asRadioButton(star: ReactElement, { isChosen, isStop, disabled }: RadioState): ReactElement {
+function asRadioButton(star: ReactElement, { count, isChosen, isStop, disabled }: RadioState): ReactElement {
   const { children } = star.props as { readonly children: ReactElement };
-  const props = { 'aria-checked': isChosen, tabIndex: isStop && !disabled ? 0 : -1 };
+  const props = {
+    'aria-label': String(count),
+    'aria-checked': isChosen,
+    tabIndex: isStop && !disabled ? 0 : -1,
+  };
   return cloneElement(star, {}, cloneElement(children, props));
 }

@@ -44,7 +44,7 @@ const isAnnounced = (element: HTMLElement) =>
 const describedBy = (element: Element): string =>
   (element.getAttribute('aria-describedby') ?? '')
     .split(' ')
-    .map((id) => document.getElementById(id)?.textContent ?? '')
+    .map((id) => element.ownerDocument.getElementById(id)?.textContent ?? '')
     .filter(Boolean)
     .join(' ');
 
@@ -57,7 +57,7 @@ const statesOf = (element: Element): string[] =>
 
 /** Returns the state that an HTML element has without an ARIA attribute. */
 function ownState(element: Element, state: (typeof states)[number]): string | null {
-  if (state === 'checked' && element instanceof HTMLInputElement && element.type === 'radio')
-    return String(element.checked);
+  if (state === 'checked' && element.matches('input[type=radio]'))
+    return String((element as HTMLInputElement).checked);
   return state === 'disabled' && element.matches(':disabled') ? 'true' : null;
 }
