@@ -16,7 +16,7 @@ interface McpReply {
 }
 
 /** Time after which the first call is tried again, in milliseconds. A call gets no reply while Storybook starts. */
-const PATIENCE_MS = 15_000;
+const FIRST_TIMEOUT_MS = 15_000;
 
 let stop: () => void = () => undefined;
 let address = '';
@@ -32,7 +32,7 @@ const hello = {
 };
 
 /** Calls a method of the server for agents in the running Storybook. */
-async function call(method: string, params: object = {}, patience: number = limits.test): Promise<McpReply> {
+async function call(method: string, params: object = {}, timeout: number = limits.test): Promise<McpReply> {
   count += 1;
   const reply = await fetch(address, {
     method: 'POST',
@@ -42,7 +42,7 @@ async function call(method: string, params: object = {}, patience: number = limi
       ...(session && { 'mcp-session-id': session }),
     },
     body: JSON.stringify({ jsonrpc: '2.0', id: count, method, params }),
-    signal: AbortSignal.timeout(patience),
+    signal: AbortSignal.timeout(timeout),
   });
   session ??= reply.headers.get('mcp-session-id') ?? undefined;
   const text = await reply.text();
@@ -80,7 +80,7 @@ beforeAll(async () => {
   async function isUp(): Promise<boolean> {
     if (child.exitCode !== null) throw new Error(`Storybook has ended with ${child.exitCode}.`);
     // until the server for agents is ready, Storybook refuses the call or answers with a page
-    serverName = await call('initialize', hello, PATIENCE_MS).then(
+    serverName = await call('initialize', hello, FIRST_TIMEOUT_MS).then(
       ({ result }) => result?.serverInfo?.name ?? '',
       () => '',
     );
