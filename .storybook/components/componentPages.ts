@@ -1,7 +1,7 @@
-import type { Advice, BothTexts, KeyEffect } from '../docs/pageData.ts';
 import crudManifest from '../../packages/crud/components.json';
 import portalManifest from '../../packages/portal/components.json';
 import shellManifest from '../../packages/shell/components.json';
+import type { Advice, BothTexts, KeyEffect } from '../docs/pageData.ts';
 import crud from './crud.json';
 import keyboards from './keyboards.json';
 import portal from './portal.json';

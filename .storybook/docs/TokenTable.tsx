@@ -25,6 +25,7 @@ export function TokenTable({ storyId, language }: TokenTableProps) {
   if (tokens.length === 0) return <p>{t('noTokens')}</p>;
   return (
     // the list is longer than a screen, so it can be scrolled with the keyboard
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls needs the focus for the arrow keys
     <section aria-label={t('tokens')} tabIndex={0} style={scroll} data-part="tokens">
       <table>
         <thead>

@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { widgetNames } from '@isp/schema';
 import { describe, expect, it } from 'vitest';
-import { unprovenKeys } from '../../../.storybook/widgets/unprovenKeys.ts';
 import type { ComponentPage } from '../../../.storybook/components/componentPages.ts';
 import type { KeyEffect } from '../../../.storybook/docs/pageData.ts';
+import { unprovenKeys } from '../../../.storybook/widgets/unprovenKeys.ts';
 import type { KeyRow, WidgetPage } from '../../../.storybook/widgets/widgetData.ts';
 import { statesOf } from '../../../.storybook/widgets/widgetStates.ts';
 import { root, sourceFiles } from './sourceFiles.ts';
