@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { toPlaygroundHash } from '../../packages/cli/src/repro/playgroundLink.ts';
+import type { Language } from '../docs/pageData.ts';
 import { areaFileOf, rowsOf, sampleRecords } from './sampleArea.ts';
 import { fieldOf, type WidgetStoryArgs } from './WidgetStory.tsx';
-import type { Language } from './widgetData.ts';
 import { pageOf } from './widgetPages.ts';
 
 export interface PlaygroundLinkProps {
