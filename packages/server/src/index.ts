@@ -1,3 +1,9 @@
+export type { BackupFiles } from './backup/BackupFiles.ts';
+export type { BackupService } from './backup/BackupService.ts';
+export { BackupError } from './backup/fault/BackupError.ts';
+export { restoreBackup } from './backup/restoreBackup.ts';
+export { takeBackup } from './backup/takeBackup.ts';
+export { verifyBackup } from './backup/verifyBackup.ts';
 export { batchHandlers } from './batch/batchHandler.ts';
 export { migrate } from './database/migration/migrate.ts';
 export { type Database, openDatabase, type Tx } from './database/open/openDatabase.ts';

@@ -1,8 +1,9 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { createHash, randomBytes, randomUUID, timingSafeEqual } from 'node:crypto';
 import { mkdir, readFile, readlink, realpath, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
-import { connect, createServer, type Server } from 'node:net';
+import { connect, createServer, type Server, type Socket } from 'node:net';
 import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
 
 /** The process that is using a folder. */
@@ -37,6 +38,11 @@ export interface FolderLock {
    * can contain it.
    */
   readonly setAddress: (address: string) => Promise<void>;
+  /**
+   * Sets the function that does what another process of the same user asks for with {@link askHolder}. Without it
+   * such a request is refused.
+   */
+  readonly answer: (answer: (request: string) => Promise<void>) => void;
   readonly release: () => Promise<void>;
 }
 
@@ -44,6 +50,11 @@ interface Note extends FolderHolder {
   readonly id: string;
   /** Identifies a group of processes that can see each other's sockets, such as those in one container. */
   readonly space: string;
+  /**
+   * Secret that a process must know that asks the holder for something. Only the user of the holder can read the
+   * file.
+   */
+  readonly key: string;
 }
 
 const fileName = 'isp.lock';
@@ -70,7 +81,9 @@ export async function lockFolder(folder: string): Promise<FolderLock> {
   await mkdir(folder, { recursive: true });
   const path = await realpath(folder);
   const file = join(path, fileName);
-  const socket = await takeSocket(path);
+  const key = randomBytes(32).toString('base64url');
+  let answer: ((request: string) => Promise<void>) | undefined;
+  const socket = await takeSocket(path, (asker) => void reply(asker, key, answer));
   if (!socket) throw new FolderInUseError(folder, await readNote(file));
   try {
     const space = await readSpace();
@@ -83,6 +96,7 @@ export async function lockFolder(folder: string): Promise<FolderLock> {
       since: new Date().toISOString(),
       address: '',
       space,
+      key,
     };
     await writeNote(file, note);
     const heartbeat = setInterval(() => {
@@ -97,6 +111,9 @@ export async function lockFolder(folder: string): Promise<FolderLock> {
         note = { ...note, address };
         await writeNote(file, note);
       },
+      answer(next) {
+        answer = next;
+      },
       async release() {
         clearInterval(heartbeat);
         if ((await readNote(file))?.id === note.id) await rm(file, { force: true });
@@ -109,24 +126,82 @@ export async function lockFolder(folder: string): Promise<FolderLock> {
   }
 }
 
-/** Returns the listening socket that reserves the folder, or undefined if another process has it. */
-async function takeSocket(path: string): Promise<Server | undefined> {
-  const { dev, ino } = await stat(path);
-  const name = `isp-data-${createHash('sha256').update(`${dev}:${ino}`).digest('hex').slice(0, 24)}`;
-  if (process.platform === 'linux') return listen(`\0${name}`);
-  if (process.platform === 'win32') return listen(`\\\\.\\pipe\\${name}`);
-  // On other systems a socket is a file, which remains after its process has ended. If nothing answers at the
-  // socket, its file is removed and the socket is opened again.
-  const place = join(tmpdir(), `${name}.sock`);
-  const taken = await listen(place);
-  if (taken || (await answers(place))) return taken;
-  await rm(place, { force: true });
-  return listen(place);
+/**
+ * Asks the process that uses a folder for something, and waits until it is done. Only a process of the same user can
+ * ask.
+ *
+ * @throws Error if the holder refuses or fails, or if it cannot be reached from here, for example because it is in
+ * another container
+ */
+export async function askHolder(folder: string, request: string): Promise<void> {
+  const path = await realpath(folder);
+  const note = await readNote(join(path, fileName));
+  const socket = connect(await socketOf(path));
+  socket.end(JSON.stringify({ key: note?.key ?? '', request }));
+  const answered = await text(socket).catch((cause: unknown) => {
+    throw new Error(
+      `The process that uses ${folder} cannot be reached. Run the command on the same machine and in the same container.`,
+      { cause },
+    );
+  });
+  if (answered !== done)
+    throw new Error(answered || `The process that uses ${folder} has refused the request.`);
 }
 
-function listen(name: string): Promise<Server | undefined> {
+const done = 'done';
+/** Longest request, in characters. */
+const MAX_REQUEST = 1000;
+/** Time for sending the request, in milliseconds. */
+const REQUEST_MS = 10_000;
+
+/** Answers another process. A process without the key gets no answer. */
+async function reply(
+  asker: Socket,
+  key: string,
+  answer: ((request: string) => Promise<void>) | undefined,
+): Promise<void> {
+  asker.on('error', () => asker.destroy());
+  asker.setTimeout(REQUEST_MS, () => asker.destroy());
+  try {
+    let sent = '';
+    for await (const piece of asker.setEncoding('utf8') as AsyncIterable<string>) {
+      sent += piece;
+      if (sent.length > MAX_REQUEST) throw new Error('too long');
+    }
+    asker.setTimeout(0);
+    const asked = JSON.parse(sent) as { readonly key: string; readonly request: string };
+    const digest = (value: string) => createHash('sha256').update(String(value)).digest();
+    if (!answer || !timingSafeEqual(digest(asked.key), digest(key))) throw new Error('refused');
+    const failed = await answer(asked.request).catch((error: unknown) => String(error));
+    asker.end(failed ?? done);
+  } catch {
+    asker.destroy();
+  }
+}
+
+/** Returns the address of the socket that reserves a folder. */
+async function socketOf(path: string): Promise<string> {
+  const { dev, ino } = await stat(path);
+  const name = `isp-data-${createHash('sha256').update(`${dev}:${ino}`).digest('hex').slice(0, 24)}`;
+  if (process.platform === 'linux') return `\0${name}`;
+  return process.platform === 'win32' ? `\\\\.\\pipe\\${name}` : join(tmpdir(), `${name}.sock`);
+}
+
+/** Returns the listening socket that reserves the folder, or undefined if another process has it. */
+async function takeSocket(path: string, onAsker: (asker: Socket) => void): Promise<Server | undefined> {
+  const place = await socketOf(path);
+  const taken = await listen(place, onAsker);
+  if (taken || ['linux', 'win32'].includes(process.platform)) return taken;
+  // On other systems a socket is a file, which remains after its process has ended. If nothing answers at the
+  // socket, its file is removed and the socket is opened again.
+  if (await answers(place)) return undefined;
+  await rm(place, { force: true });
+  return listen(place, onAsker);
+}
+
+function listen(name: string, onAsker: (asker: Socket) => void): Promise<Server | undefined> {
   return new Promise((resolve, reject) => {
-    const server = createServer((other) => other.destroy());
+    const server = createServer({ allowHalfOpen: true }, onAsker);
     server.once('error', (error: NodeJS.ErrnoException) => {
       if (error.code === 'EADDRINUSE') resolve(undefined);
       else reject(error);
@@ -172,7 +247,7 @@ async function readNote(file: string): Promise<Note | undefined> {
 /** Writes the lock file. The whole file is replaced at once, so that a reader never sees an incomplete file. */
 async function writeNote(file: string, note: Note): Promise<void> {
   const draft = `${file}.${note.id}`;
-  await writeFile(draft, `${JSON.stringify(note, undefined, 2)}\n`);
+  await writeFile(draft, `${JSON.stringify(note, undefined, 2)}\n`, { mode: 0o600 });
   await rename(draft, file);
 }
 

@@ -1,5 +1,6 @@
 import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
+import { NodeFS } from '@electric-sql/pglite/nodefs';
 import { type CompiledQuery, Kysely, type KyselyConfig, PostgresDialect, type RawBuilder, sql } from 'kysely';
 import pg from 'pg';
 import type { Caller } from '../../host/caller.ts';
@@ -10,7 +11,9 @@ import { askUnder, type Setting } from '../sql/askUnder.ts';
 import { trackTransaction } from '../sql/openTransaction.ts';
 import { sqlStateOf, sqlStates } from '../sql/sqlState.ts';
 import { type Ask, askWithin, type Tables, type Tx } from '../sql/tx.ts';
+import { copyFolder, copyName, removeCopies } from './copyFolder.ts';
 import { FairPGliteDialect } from './fairPglite.ts';
+import { finishRestore } from './finishRestore.ts';
 import { type FolderLock, lockFolder } from './folderLock.ts';
 import { createPgliteListener, type Listener } from './listener.ts';
 import { CONNECT_TIMEOUT_MS, createPostgresPool, type GuardedPool, type PoolCounts } from './postgresPool.ts';
@@ -31,6 +34,11 @@ export interface DatabaseOptions {
    * same state.
    */
   readonly dump?: Blob | undefined;
+  /**
+   * False for a folder whose files the caller syncs afterwards, all at once. A power cut before would leave it
+   * unusable. @defaultValue true: every change is on the disk before it is acknowledged
+   */
+  readonly isSynced?: boolean;
   /** Number of connections in the PostgreSQL pool. @defaultValue 10 */
   readonly poolSize?: number;
   /**
@@ -310,19 +318,37 @@ function openPostgres(url: string, options: DatabaseOptions): Driver {
 const smallStartParams = [...PGlite.defaultStartParams, '-c', 'shared_buffers=16MB'];
 
 async function openPglite(options: DatabaseOptions): Promise<Driver> {
-  const { dump, folder } = options;
+  const { dump, folder, isSynced = true } = options;
   const lock = folder === undefined ? undefined : await lockFolder(folder);
   try {
+    if (folder !== undefined) {
+      await finishRestore(folder);
+      await removeCopies(folder);
+    }
     const pglite = await PGlite.create({
       ...(folder === undefined
         ? {}
-        : { fs: new SyncedNodeFs(folder), startParams: syncedStartParams(PGlite.defaultStartParams) }),
+        : isSynced
+          ? { fs: new SyncedNodeFs(folder), startParams: syncedStartParams(PGlite.defaultStartParams) }
+          : { fs: new NodeFS(folder) }),
       ...(dump ? { loadDataDir: dump, startParams: smallStartParams } : {}),
       extensions: { pg_trgm },
       parsers: { 20: toSafeInteger, 1082: keepText },
     });
+    const db = new Kysely<Tables>({ dialect: new FairPGliteDialect(pglite), ...logOf(options) });
+    if (folder !== undefined)
+      lock?.answer(async (request) => {
+        if (!copyName.test(request)) throw new Error(`"${request}" is not the name of a copy.`);
+        // While this connection is held and PGlite runs nothing, no file changes.
+        await db.connection().execute(async (own) => {
+          await sql.raw(ownSession).execute(own);
+          await sql`checkpoint`.execute(own);
+          await sql.raw(startOfSession).execute(own);
+          await pglite.runExclusive(() => copyFolder(folder, request));
+        });
+      });
     return {
-      db: new Kysely<Tables>({ dialect: new FairPGliteDialect(pglite), ...logOf(options) }),
+      db,
       enterSession: async () => void (await pglite.exec(startOfSession)),
       listener: createPgliteListener(pglite),
       start: async () => undefined,
