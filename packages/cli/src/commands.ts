@@ -1,4 +1,7 @@
 import { arazzoCommand } from './arazzo/arazzoCommand.ts';
+import { backupCommand } from './backup/backupCommand.ts';
+import { restoreCommand } from './backup/restoreCommand.ts';
+import { verifyCommand } from './backup/verifyCommand.ts';
 import { checkCommand } from './check/checkCommand.ts';
 import { clientCommand } from './client/clientCommand.ts';
 import { codesCommand } from './codes/codesCommand.ts';
@@ -26,6 +29,9 @@ export const commands: readonly Command[] = [
   clientCommand,
   arazzoCommand,
   devCommand,
+  backupCommand,
+  verifyCommand,
+  restoreCommand,
   reproCommand,
   doctorCommand,
   codesCommand,

@@ -1,4 +1,5 @@
 import { commands } from './commands.ts';
+import type { Command } from './contract/command.ts';
 import type { Language } from './contract/language.ts';
 import { printOverview } from './contract/printHelp.ts';
 import {
@@ -21,18 +22,26 @@ import { UsageError } from './contract/UsageError.ts';
 export const runCommand = (args: readonly string[], env: Environment = process.env): Promise<CommandResult> =>
   runLine(isp, args, env);
 
-const isp: Program = { nameOf: (args) => withoutHelp(args)[0] ?? '', choose };
+const isp: Program = {
+  nameOf: (args) => commandOf(withoutHelp(args))?.name ?? withoutHelp(args)[0] ?? '',
+  choose,
+};
+
+/** Returns the command that a line calls. A command of two words comes before one of its first word. */
+const commandOf = ([first, second]: readonly string[]): Command | undefined =>
+  commands.find(({ name }) => name === `${first} ${second}`) ?? commands.find(({ name }) => name === first);
 
 /** Returns `isp help check` as `isp check --help`. */
 const withoutHelp = (args: readonly string[]): readonly string[] =>
   args[0] === 'help' ? [...args.slice(1), '--help'] : args;
 
 function choose(args: readonly string[], language: Language): Chosen {
-  const [name = '', ...rest] = withoutHelp(args);
+  const words = withoutHelp(args);
+  const [name = ''] = words;
   if (name === '' || name.startsWith('-')) return { text: overview(name, language) };
-  const command = commands.find((one) => one.name === name);
+  const command = commandOf(words);
   if (!command) throw unknownCommand(name);
-  return { command, args: rest };
+  return { command, args: words.slice(command.name.split(' ').length) };
 }
 
 function overview(option: string, language: Language): string {

@@ -223,6 +223,8 @@ export const floors: Readonly<Record<string, readonly (readonly string[])[]>> = 
     ['client', 'create', 'remove', 'doctor', 'dev/page', 'repro'],
     ['arazzo', 'dev', 'openapi/document'],
     ['migrate', 'pictures'],
+    ['backup'],
+    ['pictures'],
     ['diff'],
     ['openapi/calls'],
     ['openapi/plan'],

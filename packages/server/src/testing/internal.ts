@@ -2,6 +2,7 @@
 export type { ConformanceCase } from './conformance/conformance.ts';
 export type { ConformanceReply, MakeValues, Samples, SampleTools } from './conformance/host.ts';
 export type { DatabaseImage } from './databaseImage.ts';
+export { emptyPglite } from './emptyPglite.ts';
 export { type Followed, followChild } from './followChild.ts';
 export { MissingPostgresError, type ServerOptions } from './postgresServer.ts';
 export { sendUntilTaken } from './sendUntilTaken.ts';
