@@ -11,6 +11,7 @@ export {
 export { isRiskier, type Risk, type Step, type StepKind } from './database/migration/step.ts';
 export { FolderInUseError } from './database/open/folderLock.ts';
 export { asJobWithin, type DatabaseOptions, type Tables } from './database/open/openDatabase.ts';
+export { syncFolder } from './database/open/syncFolder.ts';
 export { RolesError } from './database/roles/roles.ts';
 export { ensureTrigrams } from './database/schema/ensureTrigrams.ts';
 export { MAX_ATTEMPTS } from './database/schema/maxAttempts.ts';

@@ -159,6 +159,7 @@ export const floors: Readonly<Record<string, readonly (readonly string[])[]>> = 
     // programs that are started, and helpers of tests
     ['app.ts', 'hostTypes.ts'],
     ['dev', 'main.ts', 'migration.ts', 'testing'],
+    ['backup.ts', 'dev', 'main.ts', 'testing'],
     ['areas/developer/demo/samples.ts'],
     ['testing/samples.ts'],
   ],

@@ -6,8 +6,7 @@ import { noCluster } from './cluster/none.ts';
 import { noDataSource } from './dataSource/none.ts';
 import { noImageBuilder } from './imageBuilder/none.ts';
 import { noModelStore } from './modelStore/none.ts';
-import { createFolderObjects } from './objectStore/folder.ts';
-import { createS3Objects } from './objectStore/s3.ts';
+import { openObjects } from './objectStore/openObjects.ts';
 import { noPayments } from './payment/none.ts';
 import type { Ports, Simulators } from './ports.ts';
 import { realProviders } from './providers/port.ts';
@@ -44,7 +43,7 @@ export function openPorts(
       `Not connected: ${missing.join(', ')}. Actions that need one of them are refused. Pass them with createApp({ ${missing.join(', ')} }). Simulators are used only with demo data.`,
     );
   }
-  const store = objects ?? (config.s3 ? createS3Objects(config.s3) : createFolderObjects(config.files));
+  const store = objects ?? openObjects(config);
   const opened: Ports = {
     cluster: failingAs('CLUSTER_ERROR', cluster ?? simulators?.cluster(database) ?? noCluster),
     dataSource: dataSource ?? simulators?.dataSource() ?? noDataSource,

@@ -54,6 +54,13 @@ export async function createSealer(configured: readonly string[], secrets: Secre
   };
 }
 
+/**
+ * Returns the names of configured keys, as they stand in encrypted values. A backup holds them, so that it is not
+ * restored without its keys.
+ */
+export const keyNames = (configured: readonly string[]): readonly string[] =>
+  configured.map((text) => toKey(text).name);
+
 function toKey(text: string): Key {
   const bytes = new Uint8Array(hkdfSync('sha256', text, '', 'isp field', 32));
   return { bytes, name: createHash('sha256').update(bytes).digest('hex').slice(0, 8) };

@@ -91,6 +91,8 @@ const contents: Readonly<Record<string, () => Buffer>> = {
 const names = Object.keys(contents);
 /** Prefix of the ids of stock files, by which they are recognised. (The ids of uploads are random.) */
 const prefix = '64656d6f64656d6f';
+/** Returns true for the id of a stock file, whose bytes are not stored. */
+export const isStockFile = (id: string): boolean => id.startsWith(prefix);
 /** Number in an id that marks a file of zeros. Such a file has only a size, without a stored content. */
 const blank = 0xffff;
 
@@ -144,8 +146,9 @@ const idOf = (index: number, row: number): string =>
  */
 export const withStockFiles = (objects: ObjectStore): ObjectStore => ({
   uploads: objects.uploads,
+  put: objects.put,
   async read(id, range) {
-    if (!id.startsWith(prefix)) return objects.read(id, range);
+    if (!isStockFile(id)) return objects.read(id, range);
     const index = Number.parseInt(id.slice(prefix.length, prefix.length + 4), 16);
     const { end, start } = range ?? { start: 0, end: bytesOf(index).length - 1 };
     return Readable.from(
@@ -153,7 +156,7 @@ export const withStockFiles = (objects: ObjectStore): ObjectStore => ({
     );
   },
   async remove(id) {
-    if (!id.startsWith(prefix)) await objects.remove(id);
+    if (!isStockFile(id)) await objects.remove(id);
   },
 });
 

@@ -1,5 +1,8 @@
-import { mkdir, open, rm } from 'node:fs/promises';
+import { createWriteStream } from 'node:fs';
+import { mkdir, open, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { syncFolder } from '@isp/server/internal';
 import type { ObjectStore } from './port.ts';
 
 /**
@@ -38,6 +41,13 @@ export function createFolderObjects(folder: string): ObjectStore {
     async read(id, range) {
       const handle = await open(pathOf(id));
       return handle.createReadStream({ ...range });
+    },
+    async put(id, _size, bytes) {
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      const draft = `${pathOf(id)}.put`;
+      await pipeline(bytes, createWriteStream(draft, { mode: 0o600, flush: true }));
+      await rename(draft, pathOf(id));
+      await syncFolder(folder);
     },
     async remove(id) {
       // For each file, the library tus stores a second file with metadata (`.json`), which must be deleted too.

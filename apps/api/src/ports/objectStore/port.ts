@@ -16,6 +16,11 @@ export interface ObjectStore {
    * read.
    */
   readonly read: (id: string, range?: { readonly start: number; readonly end: number }) => Promise<Readable>;
+  /**
+   * Stores a whole file that a backup has kept, so that it is there whole or not at all. Replaces one with the same
+   * id.
+   */
+  readonly put: (id: string, size: number, bytes: Readable) => Promise<void>;
   /** Deletes a file, even if its upload is not finished. If the file is missing, nothing happens. */
   readonly remove: (id: string) => Promise<void>;
 }

@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream';
+import { Upload } from '@tus/utils';
 import type { S3Settings } from '../../config/readS3.ts';
 import type { ObjectStore } from './port.ts';
 
@@ -42,6 +43,12 @@ export function createS3Objects(settings: S3Settings): ObjectStore {
       const bytes = range && `bytes=${range.start}-${range.end}`;
       const { Body } = await s3.getObject({ Bucket: bucket, Key: id, ...(bytes && { Range: bytes }) });
       return Body as Readable;
+    },
+    async put(id, size, bytes) {
+      // The store of tus divides a large file into parts; the file appears with its last part.
+      const uploads = await open();
+      await uploads.create(new Upload({ id, size, offset: 0 }));
+      await uploads.write(bytes, id, 0);
     },
     async remove(id) {
       const uploads = await open();

@@ -19,6 +19,7 @@ function uploaded(files: Readonly<Record<string, Buffer>>) {
     read: async (id: string, range?: { start: number; end: number }) =>
       Readable.from([(files[id] as Buffer).subarray(range?.start ?? 0, range && range.end + 1)]),
     uploads: () => Promise.reject(new Error('unused')),
+    put: () => Promise.reject(new Error('unused')),
     remove: () => Promise.reject(new Error('unused')),
   };
   const sources = { objects, dataSource: noDataSource };
