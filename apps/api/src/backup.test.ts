@@ -15,6 +15,8 @@ import { tusClient } from './testing/tusClient.ts';
 import { withVault } from './testing/vaultArea.ts';
 
 const fieldKey = 'Zm9yIHRoZSB0ZXN0IG9mIGJhY2t1cHMgb25seQ';
+/** Origin that some answers contain. */
+const origin = 'http://isp.example';
 const accounts = ['admin', 'developer'] as const;
 type Sessions = ReadonlyMap<string, Awaited<ReturnType<TestApi['signedIn']>>>;
 
@@ -40,7 +42,11 @@ describe.each(inTurn('postgres'))('a backup of a service on %s', (kind) => {
     const files = join(folder, `${name}-files`);
     const at: Record<string, string> =
       of === 'postgres' ? { DATABASE_URL: url ?? (await empty.address()) } : { ISP_DATA: join(folder, name) };
-    return { kind: of, files, env: { ...vault.env, ...at, ISP_FILES: files, ISP_FIELD_KEY: fieldKey } };
+    return {
+      kind: of,
+      files,
+      env: { ...vault.env, ...at, ISP_FILES: files, ISP_FIELD_KEY: fieldKey, ISP_PUBLIC_URL: origin },
+    };
   };
   const serviceOf = ({ env }: Place) => toBackupService(readConfig({ ...env, ISP_DEMO: 'small' }));
   const restore = async (place: Place, path: string) =>
@@ -116,9 +122,9 @@ describe.each(inTurn('postgres'))('a backup of a service on %s', (kind) => {
   }
 
   it('a backup that is taken while two users write has all that was acknowledged before, and of each user a beginning without gaps', async () => {
-    const origin = (await api.app.listen({ port: 0, host: '127.0.0.1' })).replace('[::1]', '127.0.0.1');
+    const address = (await api.app.listen({ port: 0, host: '127.0.0.1' })).replace('[::1]', '127.0.0.1');
     const { orgId, token } = await api.signedIn('developer');
-    const tus = tusClient(origin, { 'blade-auth': `bearer ${token}` }, orgId);
+    const tus = tusClient(address, { 'blade-auth': `bearer ${token}` }, orgId);
     const { body } = await tus.whole('数据.bin', 70_000, 'vault.paper.archive');
     await api.done('developer', 'POST', 'vault-paper/add', { name: 'with a file', archive: body.data });
 

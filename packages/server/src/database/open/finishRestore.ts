@@ -18,6 +18,14 @@ const names = {
   moved: 'moved',
 } as const;
 
+/** Changes of a file system. Tests replace them, to end between two of them. */
+export interface FileChanges {
+  readonly rename: typeof rename;
+  readonly rm: typeof rm;
+  readonly writeFile: typeof writeFile;
+}
+const fileSystem: FileChanges = { rename, rm, writeFile };
+
 /** Returns true for a file or folder that PostgreSQL makes in a database folder. Others in the folder are left alone. */
 export const isDatabaseEntry = (name: string): boolean =>
   /^(base|global|PG_VERSION|pg_[a-z_]+(\.conf)?|postgresql(\.auto)?\.conf|postmaster\.(pid|opts))$/.test(
@@ -40,6 +48,7 @@ export const hasDatabase = (folder: string): boolean =>
 export async function replaceDatabase(
   folder: string,
   create: (folder: string) => Promise<void>,
+  changes: FileChanges = fileSystem,
 ): Promise<void> {
   await finishRestore(folder);
   const created = join(folder, place, names.created);
@@ -51,36 +60,36 @@ export async function replaceDatabase(
     throw error;
   }
   await syncTree(join(folder, place));
-  await writeFile(join(folder, place, names.ready), '', { flush: true });
+  await changes.writeFile(join(folder, place, names.ready), '', { flush: true });
   await syncFolder(join(folder, place));
   await syncFolder(folder);
-  await finishRestore(folder);
+  await finishRestore(folder, changes);
 }
 
 /** Completes or forgets a replacement of the database that was interrupted. The folder must be locked. */
-export async function finishRestore(folder: string): Promise<void> {
+export async function finishRestore(folder: string, changes: FileChanges = fileSystem): Promise<void> {
   const at = (name: string) => join(folder, place, name);
   if (!existsSync(join(folder, place))) return;
   if (existsSync(at(names.ready))) {
     await mkdir(at(names.replaced), { recursive: true });
-    await moveAll(folder, at(names.replaced));
-    await rename(at(names.ready), at(names.moved));
+    await moveAll(folder, at(names.replaced), changes);
+    await changes.rename(at(names.ready), at(names.moved));
     await syncFolder(join(folder, place));
   }
   if (existsSync(at(names.moved))) {
-    await moveAll(at(names.created), folder);
+    await moveAll(at(names.created), folder, changes);
     // Without a mark, what remains of the old database is only to be removed.
-    await rm(at(names.moved));
+    await changes.rm(at(names.moved));
     await syncFolder(join(folder, place));
   }
-  await rm(join(folder, place), { recursive: true, force: true });
+  await changes.rm(join(folder, place), { recursive: true, force: true });
   await syncFolder(folder);
 }
 
 /** Moves the files of a database. Those that were moved before are no longer there, so it can be repeated. */
-async function moveAll(from: string, to: string): Promise<void> {
+async function moveAll(from: string, to: string, changes: FileChanges): Promise<void> {
   for (const name of await readdir(from))
-    if (isDatabaseEntry(name)) await rename(join(from, name), join(to, name));
+    if (isDatabaseEntry(name)) await changes.rename(join(from, name), join(to, name));
   await syncFolder(from);
   await syncFolder(to);
 }
