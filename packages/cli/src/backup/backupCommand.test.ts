@@ -30,7 +30,7 @@ describe('isp backup, isp backup verify and isp restore', () => {
 
   it('a backup is written once, verified, and restored into PostgreSQL', async () => {
     const file = at('monday.tar.gz');
-    expect(await json('backup', file, '--data', at('data'))).toMatchObject({
+    expect(await json('backup', file, '--database', at('data'))).toMatchObject({
       command: 'backup',
       code: 0,
       file,
@@ -38,11 +38,11 @@ describe('isp backup, isp backup verify and isp restore', () => {
       tables: 1,
       files: 0,
     });
-    expect(await isp('backup', file, '--data', at('data'))).toMatchObject({
+    expect(await isp('backup', file, '--database', at('data'))).toMatchObject({
       code: 2,
       output: expect.stringContaining('--force'),
     });
-    expect(await isp('backup', file, '--data', at('data'), '--force', '--lang', 'zh')).toMatchObject({
+    expect(await isp('backup', file, '--database', at('data'), '--force', '--lang', 'zh')).toMatchObject({
       code: 0,
       output: expect.stringContaining('1 张表共 2 行'),
     });
@@ -68,7 +68,7 @@ describe('isp backup, isp backup verify and isp restore', () => {
       code: 0,
       header: { keys: ['k1'] },
     });
-    expect(await json('restore', file, '--data', at('data'), '--replace')).toMatchObject({
+    expect(await json('restore', file, '--database', at('data'), '--replace')).toMatchObject({
       code: 3,
       reason: 'WRONG_KEY',
     });
@@ -76,7 +76,7 @@ describe('isp backup, isp backup verify and isp restore', () => {
     await writeFile(file, bytes.subarray(0, bytes.length / 2));
     for (const args of [
       ['backup', 'verify', file],
-      ['restore', file, '--data', at('data')],
+      ['restore', file, '--database', at('data')],
     ])
       expect(await json(...args)).toMatchObject({ code: 1, reason: 'DAMAGED' });
     expect((await readdir(folder)).filter((name) => name.startsWith('.'))).toEqual([]);
@@ -85,7 +85,7 @@ describe('isp backup, isp backup verify and isp restore', () => {
   it('a command line without a service, with two, or with a file that does not exist is wrong', async () => {
     await writeFile(at('none.mjs'), 'export const backup = {};');
     const lines: readonly (readonly [readonly string[], RegExp])[] = [
-      [['backup', at('x'), '--data', 'a', '--database', 'b'], /one service/],
+      [['backup', at('x'), '--service', 'a', '--database', 'b'], /one service/],
       [['backup', at('x'), '--service', at('none.mjs')], /exports no service/],
       [['backup', at('x'), '--service', at('absent.mjs')], /There is no file/],
       [['backup', 'verify', at('absent')], /There is no file/],

@@ -44,7 +44,7 @@ export const backupCommand = defineCommand({
       text: { en: 'Of the service that package.json names.', zh: '备份 package.json 指定的服务。' },
     },
     {
-      line: 'isp backup --data .data',
+      line: 'isp backup --database .data',
       text: { en: 'Of an embedded database.', zh: '备份嵌入式数据库。' },
     },
   ],

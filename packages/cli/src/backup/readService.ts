@@ -15,20 +15,12 @@ export const serviceOptions = {
       zh: '导出 `backup` 的服务模块，默认取 package.json 中的 "isp": { "service": … }。',
     },
   },
-  data: {
-    type: 'string',
-    value: 'folder',
-    text: {
-      en: 'Folder of an embedded database, in place of a module.',
-      zh: '嵌入式数据库的文件夹，代替服务模块。',
-    },
-  },
   database: {
     type: 'string',
-    value: 'url',
+    value: 'address',
     text: {
-      en: 'Address of a PostgreSQL database, in place of a module.',
-      zh: 'PostgreSQL 数据库的地址，代替服务模块。',
+      en: 'Address of PostgreSQL (postgres://…) or folder of PGlite, in place of a module.',
+      zh: 'PostgreSQL 的地址（postgres://…）或 PGlite 的文件夹，代替服务模块。',
     },
   },
 } as const satisfies Options;
@@ -39,19 +31,19 @@ export const serviceOptions = {
  * @throws UsageError if the command line and `package.json` name none, or a module that exports no service
  */
 export async function readService(values: Values<typeof serviceOptions>): Promise<BackupService> {
-  const named = [values.service, values.data, values.database].filter((value) => value !== undefined);
-  if (named.length > 1)
+  const { database } = values;
+  if (database !== undefined && values.service !== undefined)
     throw new UsageError({
-      en: 'A command has one service. Write either --service, --data or --database.',
-      zh: '一次只能指定一个服务，--service、--data、--database 只能写一个。',
+      en: 'A command has one service. Write either --service or --database.',
+      zh: '一次只能指定一个服务，--service 与 --database 只能写一个。',
     });
-  if (values.data !== undefined) return { folder: resolve(values.data) };
-  if (values.database !== undefined) return { url: values.database };
+  if (database !== undefined)
+    return /^postgres(ql)?:/.test(database) ? { url: database } : { folder: resolve(database) };
   const file = values.service ?? serviceOf(resolve('package.json'));
   if (file === undefined)
     throw new UsageError({
-      en: 'There is no service. Write --data <folder>, --database <url> or --service <file>, or name the file in package.json: "isp": { "service": "./backup.ts" }.',
-      zh: '没有指定服务。请写 --data <folder>、--database <url> 或 --service <file>，或在 package.json 中写 "isp": { "service": "./backup.ts" }。',
+      en: 'There is no service. Write --database <address> or --service <file>, or name the file in package.json: "isp": { "service": "./backup.ts" }.',
+      zh: '没有指定服务。请写 --database <address> 或 --service <file>，或在 package.json 中写 "isp": { "service": "./backup.ts" }。',
     });
   if (!existsSync(file))
     throw new UsageError({

@@ -18,7 +18,7 @@ const kills = process.env.ISP_LONG ? 20 : 2;
 const count = 3000;
 const fixture = fileURLToPath(new URL('../testing/restore.fixture.ts', import.meta.url));
 
-describe.each(inTurn('pglite'))('a restore on %s that is killed', (kind) => {
+describe.each(inTurn('pglite'))('kills of a restore on %s', (kind) => {
   const databases = testDatabases(kind);
   let folder: string;
   let service: BackupService;
@@ -62,7 +62,7 @@ describe.each(inTurn('pglite'))('a restore on %s that is killed', (kind) => {
     return output();
   }
 
-  it(`leaves all of the old rows or all of the new ones, ${kills} times`, async () => {
+  it(`a killed restore leaves all of the old rows or all of the new ones, ${kills} times`, async () => {
     const start = performance.now();
     const whole = await restore('one');
     expect(whole).toContain('end');

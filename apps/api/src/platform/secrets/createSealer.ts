@@ -55,7 +55,7 @@ export async function createSealer(configured: readonly string[], secrets: Secre
 }
 
 /**
- * Returns the names of configured keys, as they stand in encrypted values. A backup holds them, so that it is not
+ * Returns the names of configured keys, as encrypted values contain them. A backup holds them, so that it is not
  * restored without its keys.
  */
 export const keyNames = (configured: readonly string[]): readonly string[] =>

@@ -52,7 +52,7 @@ describe('a replacement of the database in a folder', () => {
   });
   afterAll(() => rm(folder, { recursive: true, force: true }));
 
-  it('leaves the old database or the new one, whichever change in the file system was the last one', async () => {
+  it('a replacement leaves the old database or the new one, whichever change in the file system was the last one', async () => {
     const seen: string[] = [];
     for (let kill = 0; ; kill += 1) {
       const place = at(`case-${kill}`);
