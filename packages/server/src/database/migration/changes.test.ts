@@ -4,28 +4,13 @@ import { databaseKinds, testDatabases } from '../../testing/testDatabases.ts';
 import type { Database } from '../open/openDatabase.ts';
 import { BlockedChangeError } from './BlockedChangeError.ts';
 import { undoMigration } from './changeLog.ts';
-import { type Change, changes, shop } from './changes.fixture.ts';
+import { changes, shop } from './changes.fixture.ts';
+import { insertRows } from './insertRows.fixture.ts';
 import { applyMigration, migrate, planMigration } from './migrate.ts';
 import { isRiskier, type Step, type StepKind } from './step.ts';
 
 const usual: ReadonlySet<StepKind> = new Set(['add-index', 'add-unique', 'drop-index', 'update-rules']);
 const kindsOf = (steps: readonly Step[]) => steps.map(({ kind }) => kind).filter((kind) => !usual.has(kind));
-
-async function insert(
-  database: Database,
-  { tables: [table] = ['shop_book', ''], values }: Change,
-  rows: number,
-) {
-  const columns = Object.keys(values).map((name) => sql`, ${sql.ref(name)}`);
-  const expressions = Object.values(values).map((value) => sql`, ${sql.raw(value)}`);
-  const none = sql``;
-  await database.asOwner((tx) =>
-    sql`insert into ${sql.table(table)} (id, "tenantId", "orgId"${sql.join(columns, none)})
-      select n::text, 't', 'o'${sql.join(expressions, none)} from generate_series(1, ${rows}::int) as n`.execute(
-      tx,
-    ),
-  );
-}
 
 const read = async (database: Database, query: string): Promise<readonly unknown[]> =>
   (await database.asOwner((tx) => sql.raw(query).execute(tx))).rows;
@@ -53,7 +38,7 @@ describe.each(databaseKinds)('a changed schema on %s', (kind) => {
       const [table, later] = change.tables ?? ['shop_book', 'shop_book'];
       const database = await open();
       await migrate(database, { entities: before });
-      await insert(database, change, rows);
+      await insertRows(database, change, 1, rows);
       const stored = await read(database, `select * from ${table} order by id`);
 
       const plan = await planMigration(database, { entities: after }, { drop });

@@ -41,6 +41,42 @@ describe('what a caller may set (T-A5)', () => {
   });
 });
 
+describe('a form of a page that was opened before a rename', () => {
+  const state = {
+    oneOf: [
+      { const: 'NEW', 'x-renamed-from': ['OLD', 'OLDER'] },
+      { const: 'KEPT' },
+    ],
+  };
+  const { book } = parseArea({
+    area: 'shop',
+    entities: {
+      book: {
+        record: {
+          type: 'object',
+          properties: {
+            title: { ...text, 'x-renamed-from': 'name' },
+            state,
+            states: { type: 'array', items: state },
+          },
+        },
+      },
+    },
+  }).entities;
+
+  it.each([
+    ['the former name', { name: 'a' }, { title: 'a' }],
+    ['both names', { name: 'a', title: 'b' }, { title: 'b' }],
+    ['no value under the former name', { name: '' }, {}],
+    ['an empty value under the present name', { title: '' }, { title: '' }],
+    ['a former choice', { state: 'OLDER' }, { state: 'NEW' }],
+    ['former choices in a list', { states: ['KEPT', 'OLD'] }, { states: ['KEPT', 'NEW'] }],
+  ])('with %s is stored under the present names', (_, form, stored) => {
+    expect(pickWritable(book!, form, 'add')).toEqual(stored);
+    expect(mergeUpdate(book!, { title: 'kept' }, form)).toEqual({ title: 'kept', ...stored });
+  });
+});
+
 it('what a caller may set of a level that contains itself (T-A5)', () => {
   const { tree } = parseArea({
     area: 'shop',

@@ -1,7 +1,7 @@
 import { isObject } from '@isp/kit';
-import type { Entity, Field, Row } from '@isp/schema';
+import type { Entity, Field, Option, Row } from '@isp/schema';
 import { derivationsOf, fieldsByName, kindsOf, ownValue, writablePart } from '@isp/schema/internal';
-import { mayWrite, settleRecord, withDerived } from '@isp/schema/rules';
+import { isEmpty, mayWrite, settleRecord, withDerived } from '@isp/schema/rules';
 import { isCommonColumn } from '../../database/schema/columns.ts';
 import { type Opened, opener } from './openedFields.ts';
 
@@ -19,8 +19,9 @@ export function pickWritable({ fields, record }: Asked, form: Row, mode: WriteMo
   const picked: Record<string, unknown> = {};
   const opened = opener(record);
   for (const field of fields) {
-    if (!Object.hasOwn(form, field.name) || !isWritable(field, mode)) continue;
-    picked[field.name] = writablePart(form[field.name], [field], {
+    const key = keyIn(form, field);
+    if (key === undefined || !isWritable(field, mode)) continue;
+    picked[field.name] = writablePart(withoutFormer(form[key], field), [field], {
       isWritable: (own) => isWritable(own, mode),
       opened,
       dropsUnknown: true,
@@ -28,6 +29,25 @@ export function pickWritable({ fields, record }: Asked, form: Row, mode: WriteMo
   }
   return picked;
 }
+
+/**
+ * Returns the key under which a form contains the value of a field. A page that was opened before the field was
+ * renamed sends its former name. An empty value under the former name is ignored, because such a page also shows no
+ * value for records that it has read since then.
+ */
+function keyIn(form: Row, { name, renamedFrom }: Field): string | undefined {
+  if (Object.hasOwn(form, name)) return name;
+  return renamedFrom !== undefined && !isEmpty(ownValue(form, renamedFrom)) ? renamedFrom : undefined;
+}
+
+/** Replaces former values of choices, which a page from before their renaming sends. */
+function withoutFormer(value: unknown, { item, options = item?.options }: Field): unknown {
+  if (Array.isArray(value)) return value.map((one) => presentChoice(one, options));
+  return presentChoice(value, options);
+}
+
+const presentChoice = (value: unknown, options: readonly Option[] | undefined): unknown =>
+  options?.find(({ renamedFrom }) => renamedFrom?.some((former) => former === value))?.value ?? value;
 
 /**
  * Creates a new record from a form: its writable values, and the defaults of the schema for keys that were not
