@@ -98,8 +98,8 @@ export async function finishTable(tx: Tx, plan: TablePlan, options: BringOptions
     drafts.filter(({ step }) => afterColumns.has(step.kind) || step.kind === 'kept-field'),
   );
   refuseRiskier(steps, options.allowed);
-  for (const { isOutside, sql: statements } of steps) {
-    if (!isOutside) for (const statement of statements) await sql.raw(statement).execute(tx);
+  for (const { isConcurrent, sql: statements } of steps) {
+    if (!isConcurrent) for (const statement of statements) await sql.raw(statement).execute(tx);
   }
   await continueNumbers(tx, plan);
   const unused = steps.filter(({ kind }) => kind === 'kept-field');

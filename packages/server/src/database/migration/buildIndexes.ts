@@ -23,16 +23,16 @@ export async function buildIndexes(
   options: BringOptions,
 ): Promise<void> {
   if (!options.isBesideWriters) return;
-  const plannedOutside = () =>
+  const plannedConcurrent = () =>
     database.asOwner(async (tx): Promise<readonly Step[]> => {
       const states = await readTableStates(tx);
       const drafts = planSteps([plan], await readPlanned(tx, [plan]), states, options);
       return settleSteps(
         tx,
-        drafts.filter(({ step }) => step.isOutside),
+        drafts.filter(({ step }) => step.isConcurrent),
       );
     });
-  if ((await plannedOutside()).length === 0) return;
+  if ((await plannedConcurrent()).length === 0) return;
   await database.asMigrator(async (db) => {
     for (;;) {
       const { rows } = await sql<{
@@ -42,7 +42,7 @@ export async function buildIndexes(
       await wait(200);
     }
     try {
-      const steps = await plannedOutside();
+      const steps = await plannedConcurrent();
       refuseRiskier(steps, options.allowed);
       for (const step of steps) {
         for (const statement of step.sql) await sql.raw(statement).execute(db);
@@ -50,7 +50,7 @@ export async function buildIndexes(
     } catch (error) {
       if (sqlStateOf(error) !== sqlStates.uniqueViolation) throw error;
       // Equal values were written while the index was built. The unfinished index is dropped by the next build.
-      refuseRiskier(await plannedOutside(), options.allowed);
+      refuseRiskier(await plannedConcurrent(), options.allowed);
       throw error;
     } finally {
       await sql`select pg_advisory_unlock(hashtextextended(${indexTurn}, 0))`.execute(db);

@@ -24,8 +24,8 @@ export function planIndexes({
     const drop = found ? [`drop index if exists ${quote(index.name)}`] : [];
     const further = index.further ? [index.further] : [];
     // An index that enforces a rule is replaced in one transaction, so that the rule applies at any time.
-    const isOutside = isBeside && !(index.unique && found?.isValid);
-    const statement = isOutside
+    const isConcurrent = isBeside && !(index.unique && found?.isValid);
+    const statement = isConcurrent
       ? index.statement.replace(/ index if not exists /, ' index concurrently if not exists ')
       : index.statement;
     const step: Step = {
@@ -34,7 +34,7 @@ export function planIndexes({
       field: (index.unique ?? index.columns).join(', '),
       risk: 'adds',
       sql: [...drop, statement, ...further],
-      ...(isOutside && { isOutside }),
+      ...(isConcurrent && { isConcurrent }),
       text: index.unique ? stepTexts.addUnique(index.unique) : stepTexts.addIndex(index.columns),
     };
     // A new column has no values yet, so its rows cannot be compared.

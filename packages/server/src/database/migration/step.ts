@@ -55,7 +55,7 @@ export interface Step {
   /** Rule that computes the values of a new field, and the columns that it reads. The values are computed in batches. */
   readonly fill?: { readonly rule: string; readonly from: readonly string[] };
   /** True if the statements must be executed outside of a transaction, such as an index that is built beside writers. */
-  readonly isOutside?: true;
+  readonly isConcurrent?: true;
 }
 
 /** A step before its rows were counted. */
