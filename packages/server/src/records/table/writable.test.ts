@@ -43,10 +43,7 @@ describe('what a caller may set (T-A5)', () => {
 
 describe('a form of a page that was opened before a rename', () => {
   const state = {
-    oneOf: [
-      { const: 'NEW', 'x-renamed-from': ['OLD', 'OLDER'] },
-      { const: 'KEPT' },
-    ],
+    oneOf: [{ const: 'NEW', 'x-renamed-from': ['OLD', 'OLDER'] }, { const: 'KEPT' }],
   };
   const { book } = parseArea({
     area: 'shop',
