@@ -8,10 +8,12 @@ const port = process.env.ISP_E2E_PORT ?? '18080';
 const output = `${root}node_modules/.cache/isp/e2e`;
 
 /**
- * Patterns of the tests that first build a portal or start a development server. They run only in the long tests,
- * because they cost as much as forty other tests.
+ * Patterns of the tests that first build a portal, or start a development server or services on an empty database.
+ * They run only in the long tests, because they cost as much as forty other tests.
  */
-const onlyLong = ['addedAreas', 'inPlace', 'secondPortal'].map((name) => `**/${name}.e2e.ts`);
+const onlyLong = ['addedAreas', 'firstAdministrator', 'inPlace', 'secondPortal'].map(
+  (name) => `**/${name}.e2e.ts`,
+);
 
 /**
  * Settings of Playwright for the end-to-end tests, which use a built portal, a real service on a new database, and

@@ -1,5 +1,6 @@
 import { BlockedChangeError, FolderInUseError } from '@isp/server/internal';
 import closeWithGrace from 'close-with-grace';
+import { announceLinks } from './admin/announceLinks.ts';
 import { createApp } from './app.ts';
 import { ConfigError, readConfig } from './config/config.ts';
 import { listen } from './platform/health/listen.ts';
@@ -21,11 +22,15 @@ try {
   service.jobs.start();
   console.log(`\nhttp://${host}:${port}${portalBase}`);
   console.log(`http://${host}:${port}/isp-user/api/docs`);
+  let demoAccount: string | undefined;
   if (config.demo !== 'off') {
     const { demoAccounts, demoPassword } = await import('./platform/demo/accounts.ts');
     console.log(`\n演示账号 / Demo accounts (${demoPassword}):`);
     for (const { note, username } of demoAccounts) console.log(`  ${username.padEnd(10)} ${note}`);
+    demoAccount = demoAccounts[0].username;
   }
+  const links = await announceLinks(service, `http://${host}:${port}`, demoAccount);
+  if (links.length > 0) console.log(`\n${links.join('\n')}`);
 } catch (error) {
   const known = [BlockedChangeError, ConfigError, FolderInUseError];
   console.error(known.some((kind) => error instanceof kind) ? (error as Error).message : error);

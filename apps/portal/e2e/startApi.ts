@@ -9,6 +9,8 @@ export const root = fileURLToPath(new URL('../../..', import.meta.url));
 
 export interface Api {
   readonly origin: string;
+  /** Returns everything that the process has written to its output until now. */
+  readonly output: () => string;
   /** Ends the process with the signal that an operator would send, and waits until the process has ended. */
   readonly stop: () => Promise<void>;
 }
@@ -43,7 +45,7 @@ export async function startApi(data: string, env: NodeJS.ProcessEnv = {}): Promi
       ({ ok }) => ok,
       () => false,
     );
-    if (isUp) return { origin, stop: () => stop(child) };
+    if (isUp) return { origin, output: () => output, stop: () => stop(child) };
     await new Promise((done) => setTimeout(done, 200));
   }
 }

@@ -108,6 +108,7 @@ export const texts: Readonly<Record<string, string>> = {
   新邮箱: 'New email',
   '验证码为 6 位数字': 'The code has 6 digits',
   原密码: 'Current password',
+  一次性链接: 'One-time link',
   当前密码: 'Current password',
   确认验证码: 'Confirmation code',
   '验证码将发送到 {{target}}': 'The code will be sent to {{target}}',

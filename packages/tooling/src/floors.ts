@@ -49,7 +49,7 @@ export const floors: Readonly<Record<string, readonly (readonly string[])[]>> = 
     ],
     ['platform/directory', 'platform/mail', 'platform/secrets'],
     ['platform/audit', 'platform/dictionaries', 'platform/sessions'],
-    ['platform/identity', 'platform/registration', 'platform/sms'],
+    ['platform/identity', 'platform/links', 'platform/registration', 'platform/sms'],
     ['platform/auth', 'platform/external', 'platform/permissions', 'platform/portal', 'platform/search'],
     [
       'platform/environment',
@@ -158,8 +158,8 @@ export const floors: Readonly<Record<string, readonly (readonly string[])[]>> = 
     ['demo'],
     // programs that are started, and helpers of tests
     ['app.ts', 'hostTypes.ts'],
-    ['dev', 'main.ts', 'migration.ts', 'testing'],
-    ['backup.ts', 'dev', 'main.ts', 'testing'],
+    ['admin'],
+    ['admin.ts', 'backup.ts', 'dev', 'main.ts', 'migration.ts', 'testing'],
     ['areas/developer/demo/samples.ts'],
     ['testing/samples.ts'],
   ],

@@ -11,6 +11,8 @@ export const wireOf = ({ prefix = '/isp-user/api/v1', ...own }: Partial<Wire> = 
   smsCode: `${prefix}/login/sms-code`,
   forgottenCode: `${prefix}/login/forgotten-code`,
   forgotten: `${prefix}/login/forgotten`,
+  linkLogin: `${prefix}/login/link`,
+  setup: `${prefix}/login/setup`,
   loginProviders: `${prefix}/login/oauth2/provider`,
   loginCheck: `${prefix}/login/oauth2/check`,
   logout: '/blade-auth/oauth/logout',
@@ -43,6 +45,10 @@ export interface Wire {
   readonly forgottenCode: string;
   /** Call that sets a new password with this code. */
   readonly forgotten: string;
+  /** Call that signs in with the token of a one-time link. */
+  readonly linkLogin: string;
+  /** Call that makes the first administrator, with the token of a one-time link. */
+  readonly setup: string;
   readonly loginProviders: string;
   /**
    * Address of a page of the sign-in provider, not of a call. If the provider still has a session of the user, the

@@ -107,6 +107,14 @@ export const englishTexts: Readonly<Record<string, string>> = {
   该邮箱绑定了多个账号: 'Several accounts have this email',
   请选择要重置密码的账号: 'Choose the account',
   设置新密码: 'Set new password',
+  创建首位平台管理员: 'Make the first administrator',
+  创建管理员: 'Make the administrator',
+  '平台尚无管理员。管理员可以管理用户、机构与全部设置。':
+    'There is no administrator yet. Administrators manage users, organisations and all settings.',
+  '创建失败，请稍后重试': 'The administrator was not made. Try again later.',
+  '管理员已创建，请使用 {{account}} 登录': 'The administrator was made. Sign in as {{account}}.',
+  '链接不完整，请从服务启动时的输出中复制整个链接':
+    'The link is not complete. Copy all of it from what the service printed at its start.',
   '重置失败，请稍后重试': 'The password was not set. Try again later.',
   '密码已重置，请用新密码登录': 'Your password was set. Sign in with it.',
   '已有账号，去登录': 'Have an account? Sign in',

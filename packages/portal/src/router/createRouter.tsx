@@ -45,6 +45,8 @@ export function toRouteObjects(portal: Routed): RouteObject[] {
       children: [
         ...(asksByItself ? [login] : []),
         { path: '/login/callback', ...page(() => import('../pages/LoginCallbackPage.tsx')) },
+        { path: '/login/link', ...page(() => import('../pages/LoginLinkPage.tsx')) },
+        { path: '/login/setup', ...page(() => import('../pages/SetupPage.tsx')) },
         {
           lazy: async () => ({ Component: (await import('../frame/WithDialogs.tsx')).WithDialogs }),
           children: [...(asksByItself ? [] : [login]), ...withDialogs(portal)],

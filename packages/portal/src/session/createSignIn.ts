@@ -32,6 +32,15 @@ export interface ForgottenForm {
   readonly username?: string | undefined;
 }
 
+/** First administrator of an installation. */
+export interface SetupForm {
+  /** Token of the one-time link. */
+  readonly token: string;
+  readonly username: string;
+  readonly nickname: string;
+  readonly password: string;
+}
+
 /** An external identity provider at which the platform offers to sign in. */
 export interface LoginProvider {
   readonly registrationId: string;
@@ -62,6 +71,12 @@ export interface SignIn {
    * or is too old.
    */
   readonly signInByTicket: (ticket: string) => Promise<void>;
+  /**
+   * Signs in with the token of a one-time link. @throws ReplyError when the link was already used or is too old.
+   */
+  readonly signInByLink: (token: string) => Promise<void>;
+  /** Makes the first administrator of an installation. @throws ReplyError when the server refuses. */
+  readonly setUp: (form: SetupForm) => Promise<void>;
   /** Sends a code to a phone. @throws ReplyError when the server refuses. */
   readonly sendSmsCode: (phone: string, captcha: CaptchaAnswer) => Promise<void>;
   /**
@@ -137,6 +152,12 @@ export function createSignIn({ client, wire, tenantId, open, goOn }: SignInOptio
       ]);
       const exits = providers.map(({ signOutOrigin }) => signOutOrigin).filter((origin) => origin !== '');
       await open(reply, exits);
+    },
+    async signInByLink(token) {
+      await open(await enter(wire.linkLogin, { token }));
+    },
+    async setUp({ password, ...form }) {
+      await enter(wire.setup, { ...form, password: toBase64(password) });
     },
     sendSmsCode: (phone, captcha) => sendAsHuman(wire.smsCode, { phone }, captcha),
     sendForgottenCode: (target, captcha) => sendAsHuman(wire.forgottenCode, { tenantId, target }, captcha),

@@ -4,6 +4,7 @@ import { codeRoutes } from './account/codeRoutes.ts';
 import { contactRoutes } from './account/contactRoutes.ts';
 import { passwordRoutes } from './account/passwordRoutes.ts';
 import { userRoutes } from './account/userRoutes.ts';
+import { setupRoutes } from './administrators/setupRoutes.ts';
 import { close } from './close/index.ts';
 import { forgottenRoutes } from './forgotten/forgottenRoutes.ts';
 import { userMigrations } from './migrations.ts';
@@ -30,7 +31,7 @@ const users = defineArea<UserRows>({
   migrations: userMigrations,
   routes: [
     ...[userRoutes, passwordRoutes, codeRoutes, contactRoutes],
-    ...[forgottenRoutes, sessionRoutes, requestKeyRoutes],
+    ...[forgottenRoutes, sessionRoutes, requestKeyRoutes, setupRoutes],
   ],
   refusals: userRefusals,
   references: { 'user.user': { table: 'user_user', label: 'nickname' } },

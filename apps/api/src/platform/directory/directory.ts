@@ -55,7 +55,7 @@ export interface People {
   readonly findById: (tx: Tx, id: string) => Promise<Account | undefined>;
   /** Returns true if the tenant has, or has had, any user. */
   readonly hasTenant: (tx: Tx, tenantId: string) => Promise<boolean>;
-  /** Adds a customer. The customer's phone is stored, but cannot be used to sign in yet. */
+  /** Adds a user. The user's phone is stored, but cannot be used to sign in yet. */
   readonly add: (tx: Tx, now: Date, person: NewPerson) => Promise<void>;
   /**
    * Locks the row of a user until the end of the transaction, even if the user is deleted. Everything that ends
@@ -98,6 +98,10 @@ export interface NewPerson {
   readonly password: string;
   readonly phone?: string;
   readonly email?: string;
+  /** Type of the user: 0 administrator, 1 customer. @defaultValue 1 */
+  readonly userType?: 0 | 1;
+  /** @defaultValue false; see `Account` */
+  readonly mustChangePassword?: boolean;
 }
 
 export interface HeldPerson extends Pick<Account, 'id' | 'tenantId' | 'nickname' | 'status'> {

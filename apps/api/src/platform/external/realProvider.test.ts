@@ -2,6 +2,7 @@ import type { Server } from 'node:http';
 import type { Row } from '@isp/schema';
 import type { Database } from '@isp/server';
 import { testDatabases } from '@isp/server/testing';
+import { inTurn } from '@isp/server/testing/internal';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demoImage } from '../../testing/demoImage.ts';
 import { openTestApi, type TestApi } from '../../testing/openTestApi.ts';
@@ -10,8 +11,8 @@ import { check, dataOf, isPortal } from './externalSignIn.fixture.ts';
 import { linkedUser } from './externalUser.ts';
 import { startProvider } from './startProvider.fixture.ts';
 
-describe('signing in at a real provider', () => {
-  const databases = testDatabases('pglite', demoImage);
+describe.each(inTurn('pglite'))('signing in at a real provider, on %s', (kind) => {
+  const databases = testDatabases(kind, demoImage);
   let database: Database;
   let api: TestApi;
   let origin: string;
@@ -75,6 +76,35 @@ describe('signing in at a real provider', () => {
     const password = Buffer.from('').toString('base64');
     const login = await api.call(undefined, 'POST', 'login', { username: 'lin_yi', password });
     expect(login.body.errCode).toBe('LOGIN_FAILED');
+  });
+
+  it('a user of the provider sets a password after a fresh sign-in, signs in with it, and closes the account (T-I2)', async () => {
+    subject = 'person-3';
+    const { token, user } = await signIn();
+    const { username } = user;
+    const call = (session: string, method: 'GET' | 'POST' | 'PUT', path: string, body?: Row) =>
+      api.call(undefined, method, path, body, { 'blade-auth': `bearer ${session}` });
+    const secret = Buffer.from('a password of my own').toString('base64');
+    expect((await call(token, 'GET', 'users/step-up')).body.data).toEqual({ way: 'signIn', sentTo: '' });
+    // a password that the account does not have confirms nothing
+    api.move(601);
+    const late = await call(token, 'PUT', 'users/password', { oldPassword: secret, newPassword: secret });
+    expect(late.body.errCode).toBe('SIGN_IN_AGAIN');
+    expect((await call(token, 'POST', 'users/close', {})).body.errCode).toBe('SIGN_IN_AGAIN');
+    const again = await signIn();
+    expect(again.user.userId).toBe(user.userId);
+    const changed = await call(again.token, 'PUT', 'users/password', { newPassword: secret });
+    expect(changed.status).toBe(200);
+    expect((await call(token, 'GET', 'users')).body.errCode).toBe('SESSION_NOT_EXISTS');
+    const login = await api.call(undefined, 'POST', 'login', { username, password: secret });
+    const session = String((login.body.data as Row).sessionId);
+    expect((await call(session, 'GET', 'users/step-up')).body.data).toMatchObject({ way: 'password' });
+    expect((await call(session, 'POST', 'users/close', {})).body.errCode).toBe('PASSWORD_REQUIRED');
+    expect((await call(session, 'POST', 'users/close', { password: secret })).body.data).toBe(true);
+    // the closed account is not opened again: the next sign-in at the provider makes a new one
+    const next = (await signIn()).user;
+    expect(next.userId).not.toBe(user.userId);
+    expect(next.nickname).toBe('林一');
   });
 
   it('the sign-out leads to that of the provider, and no second provider is offered beside it (R4.05, T-R3)', async () => {

@@ -7,6 +7,7 @@ import { openDatabase } from '@isp/server';
 import { startPostgres, testDatabases } from '@isp/server/testing';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { runAdmin } from '../../admin/runAdmin.ts';
 import { createApp } from '../../app.ts';
 import { ConfigError, readConfig } from '../../config/config.ts';
 import { demoImage } from '../../testing/demoImage.ts';
@@ -44,6 +45,10 @@ describe('starting and ending the service', () => {
     expect(second.output()).toContain(`is in use by process ${first.child.pid} (`);
     expect(second.output()).toContain(first.origin);
     expect(second.output()).not.toContain('    at ');
+    // the folder's database has an administrator, so that no link is printed
+    expect(first.output()).not.toContain('/login/setup#');
+    const command = await runAdmin(['create', 'root'], { env: { ISP_DATA: data } });
+    expect(command).toMatchObject({ code: 1, text: expect.stringContaining(first.origin) as string });
 
     const { port } = new URL(first.origin);
     const open = (): Promise<Socket> =>

@@ -49,6 +49,11 @@ export const signInRefusals = {
     'zh-CN': '第三方登录失败，请重试',
     'en-US': 'The external sign-in failed. Try again.',
   },
+  LINK_INVALID: {
+    status: 400,
+    'zh-CN': '链接已使用或已过期',
+    'en-US': 'The link was used already or has expired',
+  },
   USER_EXISTS: { status: 400, 'zh-CN': '账号已存在', 'en-US': 'The account already exists' },
   USER_DISABLED: { status: 400, 'zh-CN': '账号已停用', 'en-US': 'Account disabled' },
 } as const satisfies RefusalTexts;

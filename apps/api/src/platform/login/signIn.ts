@@ -94,6 +94,7 @@ const modeTitles: Readonly<Record<LoginMode, string>> = {
   PHONE: '短信验证码',
   SOCIAL: '第三方账号',
   SSO: '单点登录',
+  LINK: '一次性链接',
 };
 
 /** Opens a session for an account after its owner was identified. @throws Refusal USER_DISABLED, LOGIN_FAILED */

@@ -103,26 +103,32 @@ export async function freeUsername(
   wanted: string,
 ): Promise<string> {
   const plain = wanted.replace(/[^A-Za-z0-9_]/g, '_').slice(0, 24);
-  const base = usernameRule.test(plain) ? plain : 'user';
+  const base = isUsername(plain) ? plain : 'user';
   if (base === plain && !(await people.findByName(tx, tenantId, base))) return base;
   return `${base}_${randomUUID().slice(0, 7)}`;
 }
 
 const usernameRule = /^[A-Za-z][A-Za-z0-9_]{3,31}$/;
 
+/** Returns true if a text may be a user name. */
+export const isUsername = (text: string): boolean => usernameRule.test(text);
+
+/** Returns true if a text may be the name that other users see. */
+export const isNickname = (text: string): boolean =>
+  text.length >= 2 && text.length <= 32 && !/\p{Cc}/u.test(text);
+
 /** Checks the fields of a registration. @throws Refusal PARAM_INVALID */
 function checkRegistration({ email, locale, nickname, phone, secret, username }: Registration): void {
-  const isName = nickname.length >= 2 && nickname.length <= 32 && !/\p{Cc}/u.test(nickname);
   const isPhone = phone === '' || ruleOf('phone')?.test(phone) === true;
   const isEmail = email === '' || (email.length <= 64 && ruleOf('email')?.test(email) === true);
   const checks = [
     [
       'account',
-      usernameRule.test(username),
+      isUsername(username),
       '账号为4到32位字母、数字或下划线，以字母开头',
       'The account has 4 to 32 letters, digits or underscores, a letter first',
     ],
-    ['name', isName, '昵称为2到32个字符', 'The name has 2 to 32 characters'],
+    ['name', isNickname(nickname), '昵称为2到32个字符', 'The name has 2 to 32 characters'],
     [
       'password',
       isAcceptableMd5(secret),

@@ -63,4 +63,14 @@ export const signInMigrations: ModuleMigrations = {
           add column if not exists "lastUsedTime" timestamptz, add column if not exists "isGraceUsed" boolean not null default false`,
       ]),
   },
+  '2026-11-30-02-links': {
+    up: (db) =>
+      runAll(
+        db,
+        jobTable(
+          'user_login_link',
+          `"tokenHash" text primary key, purpose text not null, "userId" text not null, "expiresAt" timestamptz not null`,
+        ),
+      ),
+  },
 };

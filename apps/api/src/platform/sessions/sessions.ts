@@ -30,7 +30,7 @@ export interface NewSession {
   readonly jti: string;
 }
 
-export type LoginMode = 'PASSWORD' | 'PHONE' | 'SOCIAL' | 'SSO';
+export type LoginMode = 'PASSWORD' | 'PHONE' | 'SOCIAL' | 'SSO' | 'LINK';
 
 /** The sign-in at an external provider by which a session was opened. */
 export interface ExternalSignIn {

@@ -9,5 +9,6 @@ export async function sweepSignIn(tx: Tx, now: Date): Promise<void> {
   await sql`delete from user_login_attempt where "windowEnd" < ${now}`.execute(tx);
   await sql`delete from user_oauth_attempt where "expiresAt" < ${now}`.execute(tx);
   await sql`delete from user_oauth_ticket where "expiresAt" < ${now}`.execute(tx);
+  await sql`delete from user_login_link where "expiresAt" < ${now}`.execute(tx);
   await sql`delete from user_oidc_store where "expiresAt" < ${now}`.execute(tx);
 }

@@ -7,6 +7,7 @@ export const turns = {
   demo: 'api.demo',
   dictItems: 'api.dictItems',
   externalUser: 'api.externalUser',
+  firstAdministrator: 'api.firstAdministrator',
   labelClasses: 'api.labelClasses',
   roleRights: 'api.roleRights',
   settings: 'api.settings',

@@ -28,6 +28,7 @@ const schema: SchemaTableProps['schema'] = {
         { const: 'PHONE', title: '短信验证码' },
         { const: 'SOCIAL', title: '第三方账号' },
         { const: 'SSO', title: '单点登录' },
+        { const: 'LINK', title: '一次性链接' },
       ],
     },
     ip: { type: 'string', title: 'IP 地址' },

@@ -48,7 +48,13 @@ describe.each(inTurn('pglite'))('one’s own account on %s', (kind) => {
     expect((await end('member', one?.id)).status).toBe(404);
     expect((await end('developer', one?.id)).status).toBe(200);
     expect((await end('developer', one?.id)).status).toBe(404);
+    // a session at the embedded provider would sign the ended browser in again
+    await query(`insert into user_oidc_store (key, payload, "accountId") select 'Session:' || username, '{}', id
+      from user_user where username in ('developer', 'member')`);
     expect(await api.done('developer', 'POST', 'users/end-other-sessions', {})).toEqual({ ended: 1 });
+    expect(await query(`select key from user_oidc_store where key like 'Session:%'`)).toEqual([
+      { key: 'Session:member' },
+    ]);
     const gone = { 'blade-auth': `bearer ${String(other.sessionId)}` };
     expect((await api.call(undefined, 'GET', 'users', undefined, gone)).body.errCode).toBe(
       'SESSION_NOT_EXISTS',

@@ -21,7 +21,8 @@ export const people: People = {
     return rows.length > 0;
   },
 
-  async add(tx, now, { email, id, nickname, password, phone, tenantId, username }) {
+  async add(tx, now, { userType = 1, mustChangePassword = false, ...person }) {
+    const { email, id, nickname, password, phone, tenantId, username } = person;
     await tx
       .insertInto('user_user')
       .values({
@@ -34,7 +35,8 @@ export const people: People = {
         phoneVerified: false,
         email: email || null,
         gender: 0,
-        userType: 1,
+        userType,
+        mustChangePassword,
         password,
         authStatus: 'UNVERIFIED',
         status: 'NORMAL',

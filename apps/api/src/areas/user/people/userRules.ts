@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto';
 import { type EntityRules, Refusal, type WorkContext } from '@isp/server';
 import type { Ask } from '@isp/server/internal';
 import { sql } from 'kysely';
@@ -7,17 +6,11 @@ import { md5Hex } from '../../../platform/passwords/password.ts';
 import { closeSessionsOf } from '../../../platform/sessions/sessions.ts';
 import { toDateTime } from '../../../rules/dateTimes.ts';
 import { listSessions } from '../session/sessionList.ts';
+import { newPassword } from './newPassword.ts';
 import { people } from './people.ts';
 
 /** Maximum number of sign-ins that the tab of a user shows. */
 const MAX_SHOWN = 100;
-/**
- * Characters of a new password. Characters that look like others (0 and O, 1 and l) are left out, because the
- * password may be read aloud.
- */
-const letters = 'ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnpqrstuvwxyz23456789';
-const newPassword = (): string =>
-  Array.from({ length: 14 }, () => letters[randomInt(letters.length)]).join('');
 /** A password that an administrator sets, with its hash. */
 interface GivenPassword {
   readonly password: string;

@@ -1,0 +1,84 @@
+import { Refusal } from '@isp/server';
+import { sql } from 'kysely';
+import { findContact } from '../areas/user/account/contact.ts';
+import { notifyOwner } from '../areas/user/account/notifyOwner.ts';
+import { addAdministrator } from '../areas/user/administrators/administrators.ts';
+import { newPassword } from '../areas/user/people/newPassword.ts';
+import { md5Hex } from '../platform/passwords/password.ts';
+import { isNickname, isUsername } from '../platform/registration/registerUser.ts';
+import { closeSessionsOf } from '../platform/sessions/sessions.ts';
+import type { Service } from '../service.ts';
+import { logCommand } from './logCommand.ts';
+
+/** An account with the password that it got. The owner must replace it at the first sign-in. */
+export interface GivenAccount {
+  readonly username: string;
+  readonly password: string;
+}
+
+export interface AdministratorForm {
+  readonly tenantId: string;
+  readonly username: string;
+  /** @defaultValue the user name */
+  readonly nickname: string | undefined;
+}
+
+/**
+ * Makes an administrator of the platform.
+ *
+ * @throws Refusal USERNAME_WRONG, NICKNAME_WRONG, USER_EXISTS
+ */
+export async function createAdministrator(
+  service: Service,
+  { nickname, tenantId, username }: AdministratorForm,
+): Promise<GivenAccount> {
+  const { database, passwords } = service;
+  const name = nickname ?? username;
+  if (!isUsername(username)) throw new Refusal('USERNAME_WRONG');
+  if (!isNickname(name)) throw new Refusal('NICKNAME_WRONG');
+  const password = newPassword();
+  const hash = await passwords.hash(md5Hex(password));
+  await database.asJob(async (tx) => {
+    const given = { tenantId, username, nickname: name, password: hash, mustChangePassword: true };
+    const id = await addAdministrator(tx, service, given);
+    const line = { entity: 'user.user', title: '用户', action: '新建平台管理员', id, label: name, tenantId };
+    await logCommand(tx, service, line);
+  });
+  return { username, password };
+}
+
+export interface ResetForm {
+  readonly tenantId: string;
+  readonly username: string;
+  /** True if a disabled account is enabled too. */
+  readonly enable: boolean;
+}
+
+/**
+ * Sets a new password of an account, unlocks it, ends all its sessions and sends a notice to its owner.
+ *
+ * @throws Refusal USER_NOT_FOUND, USER_DISABLED
+ */
+export async function resetAccount(
+  service: Service,
+  { enable, tenantId, username }: ResetForm,
+): Promise<GivenAccount> {
+  const { database, directory, now, passwords } = service;
+  const { people } = directory;
+  const password = newPassword();
+  const hash = await passwords.hash(md5Hex(password));
+  return database.asJob(async (tx) => {
+    const found = await people.findByName(tx, tenantId, username);
+    const held = found && (await people.hold(tx, sql`${found.id}`));
+    if (!found || !held || held.status === 'CANCELED') throw new Refusal('USER_NOT_FOUND');
+    if (held.status === 'DISABLED' && !enable) throw new Refusal('USER_DISABLED');
+    await sql`update user_user set password = ${hash}, "mustChangePassword" = true, status = 'NORMAL',
+      "updateTime" = ${now()}, "rowVersion" = "rowVersion" + 1 where id = ${found.id}`.execute(tx);
+    await closeSessionsOf(tx, people, found.id);
+    const contact = await findContact(tx, found.id);
+    if (contact) await notifyOwner(service, tx, contact, 'password');
+    const line = { entity: 'user.user', title: '用户', action: '重置密码', id: found.id, tenantId };
+    await logCommand(tx, service, { ...line, label: found.nickname });
+    return { username: found.username, password };
+  });
+}
