@@ -31,6 +31,7 @@ import { sms } from './platform/sms/index.ts';
 import type { AppOptions, IspApp } from './start/appOptions.ts';
 import { createServer } from './start/createServer.ts';
 import { mountRoutes } from './start/mountRoutes.ts';
+import { openDumps } from './start/openDumps.ts';
 import { openService } from './start/openService.ts';
 import { readPlatform } from './start/readPlatform.ts';
 
@@ -60,9 +61,11 @@ export async function createApp(options: AppOptions = {}): Promise<IspApp> {
     if (!options.database) await database.close();
   });
   try {
-    const service = await openService(app, platform, { ...options, database, links, demo });
+    const logDump = (err: unknown) => app.log.error({ err }, 'the database was not dumped');
+    const dumps = options.database ? undefined : openDumps(database, config, logDump);
+    const service = await openService(app, platform, { ...options, database, links, demo, dumps });
     await mountRoutes(app, service, platform, { ...options, demo });
-    return { app, service };
+    return { app, service, dumps };
   } catch (error) {
     await app.close();
     throw error;

@@ -11,15 +11,18 @@ const SHUTDOWN_MS = 9000;
 
 try {
   const config = readConfig(process.env);
-  const { app, service } = await createApp({ config, logger: true, refusesWhenBusy: true });
+  const { app, dumps, service } = await createApp({ config, logger: true, refusesWhenBusy: true });
+  let stopDumps: (() => void) | undefined;
   closeWithGrace({ delay: SHUTDOWN_MS, logger: app.log }, async ({ err }) => {
     if (err) app.log.error({ err }, 'the service ends because of an unexpected error');
+    stopDumps?.();
     await app.close();
   });
   const port = await listen(app, config);
   const host = config.host === '0.0.0.0' || config.host === '::' ? '127.0.0.1' : config.host;
   await service.database.setAddress(`http://${host}:${port}`);
   service.jobs.start();
+  stopDumps = dumps?.start();
   console.log(`\nhttp://${host}:${port}${portalBase}`);
   console.log(`http://${host}:${port}/isp-user/api/docs`);
   let demoAccount: string | undefined;

@@ -1,4 +1,6 @@
 /** Exports for the packages and apps of this repository only. Any release may change them. */
+
+export { createDumps, type RollingDumps } from './backup/rollingDumps.ts';
 export { createTurns, type Turns } from './database/limits/turns.ts';
 export { BlockedChangeError } from './database/migration/BlockedChangeError.ts';
 export { undoMigration } from './database/migration/changeLog.ts';

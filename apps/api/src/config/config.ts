@@ -30,6 +30,8 @@ export interface Config {
   readonly host: string;
   /** Folder of the embedded database's files. */
   readonly data: string;
+  /** Number of dumps of the embedded database that are kept in the folder `backups` of `data`. With 0 there are none. */
+  readonly dumps: number;
   /** Folder of uploaded files, if `s3` is not set. */
   readonly files: string;
   /**
@@ -135,6 +137,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     port,
     host: env.HOST ?? '127.0.0.1',
     data,
+    dumps: readDumps(env.ISP_DUMPS),
     // the folder of the files is beside the folder of the database, not inside it, so that a backup of the database
     // does not contain the files
     files: env.ISP_FILES ?? `${data}-files`,
@@ -177,6 +180,11 @@ function readApiDocs(text: string | undefined, production: boolean): Config['api
   if (text === 'open' || text === 'signedIn') return text;
   if (text !== undefined) throw new ConfigError(`ISP_API_DOCS is "${text}". Write open or signedIn.`);
   return production ? 'signedIn' : 'open';
+}
+
+function readDumps(text = '7'): number {
+  if (/^\d{1,3}$/.test(text)) return Number(text);
+  throw new ConfigError(`ISP_DUMPS is "${text}". Write how many dumps to keep, or 0 for none.`);
 }
 
 function readDatabaseUrl(text: string): string {

@@ -1,5 +1,6 @@
 import type { Area } from '@isp/schema';
 import type { Database, Module } from '@isp/server';
+import type { RollingDumps } from '@isp/server/internal';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config/config.ts';
 import type { HashCost } from '../platform/passwords/password.ts';
@@ -101,11 +102,15 @@ export interface AppOptions {
 export interface IspApp {
   readonly app: FastifyInstance;
   readonly service: Service;
+  /** The last dumps of the embedded database. @defaultValue none, on PostgreSQL or if the setting says so */
+  readonly dumps: RollingDumps | undefined;
 }
 
 /** Options for opening the service, with the open database, the functions of the areas and the demo data. */
 export interface ServiceOptions extends AppOptions {
   readonly database: Database;
+  /** The last dumps of the embedded database. @defaultValue none, for a database that the caller has opened */
+  readonly dumps?: RollingDumps | undefined;
   readonly links: AreaLinks;
   readonly demo: ServiceDemo | undefined;
 }

@@ -34,12 +34,13 @@ export async function openMeans(
   platform: Platform,
   options: ServiceOptions & { readonly now: () => Date; readonly settings: Settings },
 ): Promise<Means> {
-  const { database, demo, links, now, settings } = options;
+  const { database, demo, dumps, links, now, settings } = options;
   const log = (line: string) => app.log.warn(line);
   const { config } = platform;
   // The migrations run before any table is read. For example, the sign-in reads and stores its keys in one of the
   // tables.
-  const migrated = await migrate(database, { ...migrateTarget(platform), log });
+  const beforeChange = dumps && (() => dumps.take('change'));
+  const migrated = await migrate(database, { ...migrateTarget(platform), beforeChange, log });
   const passwords = createPasswords(options.hashing);
   const { directory, registerRun } = links;
   const base: ServiceBase = { database, directory, newId: createSnowflake(), now, passwords };
