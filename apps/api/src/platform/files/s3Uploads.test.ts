@@ -1,7 +1,11 @@
+import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Row } from '@isp/schema';
 import { testDatabases } from '@isp/server/testing';
+import { followChild } from '@isp/server/testing/internal';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demoImage } from '../../testing/demoImage.ts';
 import { type Bucket, openBucket } from '../../testing/openBucket.ts';
@@ -11,6 +15,14 @@ import { withVault } from '../../testing/vaultArea.ts';
 
 const mib = 1_048_576;
 const archive = 'vault.paper.archive';
+const cli = fileURLToPath(new URL('../../../../../packages/cli/bin/isp.mjs', import.meta.url));
+const module = fileURLToPath(new URL('../../backup.ts', import.meta.url));
+const bucketEnv = ({ endpoint }: Bucket) => ({
+  ISP_S3_ENDPOINT: endpoint,
+  ISP_S3_BUCKET: 'files',
+  ISP_S3_KEY_ID: 'S3RVER',
+  ISP_S3_SECRET: 'S3RVER',
+});
 
 /**
  * The service runs in a separate process in this test, because the module loader of the tests cannot load the
@@ -20,6 +32,8 @@ describe('files in a bucket', () => {
   const folder = mkdtempSync(join(tmpdir(), 'isp-bucket-'));
   const vault = withVault();
   const databases = testDatabases('postgres', demoImage);
+  const empty = testDatabases('postgres');
+  let url: string;
   let bucket: Bucket;
   let service: ServiceProcess;
   let tus: ReturnType<typeof tusClient>;
@@ -27,14 +41,12 @@ describe('files in a bucket', () => {
 
   beforeAll(async () => {
     bucket = await openBucket(join(folder, 's3'), 'files');
+    url = await databases.address();
     service = await startService({
       ...vault.env,
       ISP_DATA: join(folder, 'data'),
-      DATABASE_URL: await databases.address(),
-      ISP_S3_ENDPOINT: bucket.endpoint,
-      ISP_S3_BUCKET: 'files',
-      ISP_S3_KEY_ID: 'S3RVER',
-      ISP_S3_SECRET: 'S3RVER',
+      DATABASE_URL: url,
+      ...bucketEnv(bucket),
     });
     const signedIn = await service.signedIn('developer');
     sender = signedIn.sender;
@@ -44,6 +56,7 @@ describe('files in a bucket', () => {
     service.child.kill('SIGTERM');
     await service.ended;
     await databases.close();
+    await empty.close();
     await bucket.close();
     vault.drop();
     rmSync(folder, { recursive: true, force: true });
@@ -69,6 +82,33 @@ describe('files in a bucket', () => {
     expect(part.bytes.equals(Buffer.concat([...contentOf(100, 6 * mib + 1)]))).toBe(true);
     const whole = await tus.get(`${tus.root}/download/${id}${tus.query}`, sender);
     expect(whole.bytes).toHaveLength(size);
+  });
+
+  it('files in a bucket are in a backup, and are restored into another bucket', async () => {
+    const copy = await openBucket(join(folder, 's3-copy'), 'files');
+    const isp = async (env: Readonly<Record<string, string>>, ...args: readonly string[]) => {
+      const child = spawn(
+        process.execPath,
+        ['--conditions=isp-source', cli, ...args, '--service', module, '--json'],
+        {
+          env: { PATH: process.env.PATH, ...vault.env, ...bucketEnv(bucket), ...env },
+        },
+      );
+      const { ended, output } = followChild(child);
+      await ended;
+      return JSON.parse(output()) as Row;
+    };
+    const file = join(folder, 'bucket.tar.gz');
+    expect(await isp({ DATABASE_URL: url }, 'backup', file)).toMatchObject({
+      code: 0,
+      files: 1,
+      missing: [],
+    });
+    const target = { DATABASE_URL: await empty.address(), ...bucketEnv(copy) };
+    expect(await isp(target, 'restore', file)).toMatchObject({ code: 0, files: 1 });
+    const again = join(folder, 'again.tar.gz');
+    expect(await isp(target, 'backup', again)).toMatchObject({ code: 0, files: 1, missing: [] });
+    await copy.close();
   });
 
   it('files in a bucket are removed when they are cancelled half way', async () => {
