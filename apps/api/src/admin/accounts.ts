@@ -8,6 +8,7 @@ import { md5Hex } from '../platform/passwords/password.ts';
 import { isNickname, isUsername } from '../platform/registration/registerUser.ts';
 import { closeSessionsOf } from '../platform/sessions/sessions.ts';
 import type { Service } from '../service.ts';
+import { CommandError } from './CommandError.ts';
 import { logCommand } from './logCommand.ts';
 
 /** An account with the password that it got. The owner must replace it at the first sign-in. */
@@ -26,7 +27,7 @@ export interface AdministratorForm {
 /**
  * Makes an administrator of the platform.
  *
- * @throws Refusal USERNAME_WRONG, NICKNAME_WRONG, USER_EXISTS
+ * @throws CommandError for a wrong or taken name
  */
 export async function createAdministrator(
   service: Service,
@@ -34,13 +35,16 @@ export async function createAdministrator(
 ): Promise<GivenAccount> {
   const { database, passwords } = service;
   const name = nickname ?? username;
-  if (!isUsername(username)) throw new Refusal('USERNAME_WRONG');
-  if (!isNickname(name)) throw new Refusal('NICKNAME_WRONG');
+  if (!isUsername(username)) throw new CommandError('accountWrong');
+  if (!isNickname(name)) throw new CommandError('nicknameWrong');
   const password = newPassword();
   const hash = await passwords.hash(md5Hex(password));
   await database.asJob(async (tx) => {
     const given = { tenantId, username, nickname: name, password: hash, mustChangePassword: true };
-    const id = await addAdministrator(tx, service, given);
+    const id = await addAdministrator(tx, service, given).catch((error: unknown) => {
+      const isTaken = error instanceof Refusal && error.code === 'USER_EXISTS';
+      throw isTaken ? new CommandError('accountExists', { cause: error }) : error;
+    });
     const line = { entity: 'user.user', title: '用户', action: '新建平台管理员', id, label: name, tenantId };
     await logCommand(tx, service, line);
   });
@@ -57,7 +61,7 @@ export interface ResetForm {
 /**
  * Sets a new password of an account, unlocks it, ends all its sessions and sends a notice to its owner.
  *
- * @throws Refusal USER_NOT_FOUND, USER_DISABLED
+ * @throws CommandError if there is no such account, or if it is disabled
  */
 export async function resetAccount(
   service: Service,
@@ -70,8 +74,8 @@ export async function resetAccount(
   return database.asJob(async (tx) => {
     const found = await people.findByName(tx, tenantId, username);
     const held = found && (await people.hold(tx, sql`${found.id}`));
-    if (!found || !held || held.status === 'CANCELED') throw new Refusal('USER_NOT_FOUND');
-    if (held.status === 'DISABLED' && !enable) throw new Refusal('USER_DISABLED');
+    if (!found || !held || held.status === 'CANCELED') throw new CommandError('accountMissing');
+    if (held.status === 'DISABLED' && !enable) throw new CommandError('accountDisabled');
     await sql`update user_user set password = ${hash}, "mustChangePassword" = true, status = 'NORMAL',
       "updateTime" = ${now()}, "rowVersion" = "rowVersion" + 1 where id = ${found.id}`.execute(tx);
     await closeSessionsOf(tx, people, found.id);

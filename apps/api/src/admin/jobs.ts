@@ -1,5 +1,6 @@
-import { listDeadJobs, Refusal, rerunJob } from '@isp/server';
+import { listDeadJobs, rerunJob } from '@isp/server';
 import type { Service } from '../service.ts';
+import { CommandError } from './CommandError.ts';
 import type { Done } from './Done.ts';
 import { logCommand } from './logCommand.ts';
 
@@ -16,11 +17,11 @@ export async function listJobs({ database }: Service): Promise<Done> {
   return { text: lines.length > 0 ? lines.join('\n') : '没有失败的任务。No failed jobs.', json: jobs };
 }
 
-/** Makes a failed job due now. A running service runs it at once. @throws Refusal JOB_NOT_FOUND */
+/** Makes a failed job due now. A running service runs it at once. @throws CommandError */
 export async function runJob(service: Service, key: string): Promise<Done> {
   const { database, now } = service;
   await database.asJob(async (tx) => {
-    if (!(await rerunJob(tx, key, now()))) throw new Refusal('JOB_NOT_FOUND');
+    if (!(await rerunJob(tx, key, now()))) throw new CommandError('jobMissing');
     const line = { entity: 'common.failedJob', title: '失败任务', action: '重新执行', id: key };
     await logCommand(tx, service, line);
   });

@@ -1,11 +1,10 @@
-import { Refusal } from '@isp/server';
 import { BlockedChangeError, FolderInUseError } from '@isp/server/internal';
 import { createApp } from '../app.ts';
 import { ConfigError, readConfig } from '../config/config.ts';
 import type { Service } from '../service.ts';
+import { CommandError } from './CommandError.ts';
 import { commandOf } from './commandOf.ts';
 import { readArgs } from './readArgs.ts';
-import { refusalText } from './refusalText.ts';
 import { UsageError } from './UsageError.ts';
 import { usage } from './usage.ts';
 
@@ -21,6 +20,9 @@ export interface AdminOptions {
   /** Open service on which the command runs. Used in tests. @defaultValue opened from `env`, and closed at the end */
   readonly service?: Service;
 }
+
+/** Errors whose message says all that the operator needs. */
+const refusedBy = [BlockedChangeError, CommandError, ConfigError, FolderInUseError];
 
 /**
  * Runs a command of the operator on the database of the service: makes an administrator, resets an account, lists
@@ -40,8 +42,7 @@ export async function runAdmin(
     return { code: 0, text: values.json ? JSON.stringify(json) : text };
   } catch (error) {
     if (error instanceof UsageError) return { code: 2, text: `${error.message}\n\n${usage}` };
-    if (error instanceof Refusal) return { code: 1, text: refusalText(error) };
-    const isKnown = [BlockedChangeError, ConfigError, FolderInUseError].some((kind) => error instanceof kind);
+    const isKnown = refusedBy.some((kind) => error instanceof kind);
     if (isKnown) return { code: 1, text: (error as Error).message };
     throw error;
   }
