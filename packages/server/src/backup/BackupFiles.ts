@@ -6,7 +6,7 @@ export interface BackupFile {
   /** Id of the file in its store: letters, digits, `-` and `_`. */
   readonly id: string;
   readonly bytes: number;
-  /** SHA-256 of its content in hexadecimal digits. */
+  /** SHA-256 of its content in hexadecimal digits. Empty if the row does not have it. */
   readonly sha256: string;
 }
 

@@ -237,6 +237,16 @@ describe.each(inTurnOf(import.meta.url))('a backup of %s', (kind) => {
   });
 });
 
+it('a file of the store whose bytes are not those of its row is named, and not restored', async () => {
+  const databases = testDatabases('pglite');
+  const path = join(folder, 'other-bytes.tar.gz');
+  const other = { ...files, list: async () => [{ id: 'aa', bytes: 3, sha256: 'f'.repeat(64) }] };
+  const report = await writeBackup(await databases.open(), path, { files: other });
+  expect(report).toMatchObject({ files: 0, missing: ['aa'] });
+  expect((await readBackup(path)).end).toMatchObject({ files: {}, missing: ['aa'] });
+  await databases.close();
+});
+
 describe('a file that is not what was written', () => {
   const databases = testDatabases('pglite');
   let whole: string;

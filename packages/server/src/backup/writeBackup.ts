@@ -38,7 +38,7 @@ export interface BackupReport {
   readonly files: number;
   /** Bytes of all files. */
   readonly fileBytes: number;
-  /** Ids of files that rows name and the store does not have. */
+  /** Ids of files that rows name and the store does not have, or has with other bytes. */
   readonly missing: readonly string[];
   /** Ids of files that were added while the backup was taken. They are not in it. */
   readonly later: readonly string[];
@@ -186,7 +186,9 @@ async function addFiles(
       continue;
     }
     const { sha256 } = await writer.addStream(`${partNames.files}${file.id}`, file.bytes, bytes);
-    sums[file.id] = { bytes: file.bytes, sha256 };
+    // Bytes that are not those of the row would be restored as if they were.
+    if (file.sha256 !== '' && file.sha256 !== sha256) missing.push(file.id);
+    else sums[file.id] = { bytes: file.bytes, sha256 };
   }
   return { sums, missing };
 }

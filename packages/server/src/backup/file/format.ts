@@ -54,7 +54,7 @@ export interface BackupEnd {
   readonly parts: readonly PartSum[];
   readonly tables: Readonly<Record<string, TableSum>>;
   readonly files: Readonly<Record<string, FileSum>>;
-  /** Ids of files that rows name and the store did not have. */
+  /** Ids of files that rows name and the store did not have, or had with other bytes. */
   readonly missing: readonly string[];
 }
 
