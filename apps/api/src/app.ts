@@ -21,6 +21,7 @@ import { gateway } from './gateway/index.ts';
 import { environment } from './platform/environment/index.ts';
 import { files } from './platform/files/index.ts';
 import { openConfigured } from './platform/health/openConfigured.ts';
+import { limits } from './platform/limits/index.ts';
 import { mail } from './platform/mail/index.ts';
 import { menu } from './platform/menu/index.ts';
 import { portal } from './platform/portal/index.ts';
@@ -44,7 +45,7 @@ export const modules: readonly Module[] = [
   ...[user, developer, logs, account, product, project, resource, resourceOrder, miror, dataSet, notebook],
   ...[model, backProduct, order, common, invitedOrg],
   gateway,
-  ...[signIn, sms, mail, menu, environment, preferences, files, search, portal],
+  ...[signIn, sms, mail, menu, environment, limits, preferences, files, search, portal],
 ].flat();
 
 /**

@@ -7,6 +7,7 @@ import type { MenuFile } from './config/menuFile.ts';
 import type { Auth } from './platform/auth/createAuth.ts';
 import type { ServiceBase } from './platform/directory/serviceBase.ts';
 import type { ExternalSignIns } from './platform/external/externalSignIn.ts';
+import type { CallCounter } from './platform/limits/limitCalls.ts';
 import type { Permissions } from './platform/permissions/permissions.ts';
 import type { Ports } from './ports/ports.ts';
 
@@ -27,6 +28,8 @@ export interface Service extends ServiceBase {
   readonly host: HostTypes['host'];
   readonly jobs: JobLoop;
   readonly auth: Auth;
+  /** Counts calls against the limits of the configuration. */
+  readonly calls: CallCounter;
   readonly providers: ExternalSignIns;
   /**
    * Functions of the modules that return the addresses of their public pages, for the sitemap that search engines

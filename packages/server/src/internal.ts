@@ -70,6 +70,7 @@ export { errorCode } from './reply/errorCode.ts';
 export { UnfitRequest } from './reply/routeSchemas.ts';
 export { toDisposition } from './reply/toDisposition.ts';
 export { homeEntity, isInGrant } from './rights/grants.ts';
+export type { WorkKind } from './routes/entityRouter.ts';
 export { toWriteCall } from './routes/toWriteCall.ts';
 export type { Core, WriteHost } from './rules/core.ts';
 export type { ActionChange, ActionInput, LogInput, ReadInput } from './rules/entityRules.ts';

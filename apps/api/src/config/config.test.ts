@@ -33,6 +33,13 @@ describe('readConfig', () => {
     });
   });
 
+  it('readConfig has generous limits of calls, and 0 switches one off (T-A17)', () => {
+    const usual = { anonymous: 6000, read: 6000, write: 3000, exchange: 300, open: 60_000 };
+    expect(readConfig({}).callLimits).toEqual(usual);
+    const set = { ISP_LIMIT_READ: '0', ISP_LIMIT_EXCHANGE: ' 5 ', ISP_LIMIT_OPEN: '' };
+    expect(readConfig({ ...production, ...set }).callLimits).toEqual({ ...usual, read: 0, exchange: 5 });
+  });
+
   it('readConfig reads the settings of signing in', () => {
     const set = {
       ISP_PUBLIC_URL: 'https://portal.example.com/',
@@ -59,6 +66,9 @@ describe('readConfig', () => {
   it.each([
     { PORT: 'x' },
     { ISP_API_DOCS: 'yes' },
+    { ISP_LIMIT_READ: '-1' },
+    { ISP_LIMIT_OPEN: 'many' },
+    { ISP_LIMIT_ANONYMOUS: '1.5' },
     { PORT: '70000' },
     { PORT: '1.5' },
     { ISP_LOG: 'loud' },

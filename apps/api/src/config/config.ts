@@ -13,6 +13,7 @@ import {
   readTokenKey,
 } from './authConfig.ts';
 import { ConfigError } from './configError.ts';
+import { type CallLimits, readCallLimits } from './readCallLimits.ts';
 import { readProviderNetworks } from './readProviderNetworks.ts';
 import { readS3, type S3Settings } from './readS3.ts';
 import { readSmtp, type SmtpSettings } from './readSmtp.ts';
@@ -40,6 +41,7 @@ export interface Config {
    */
   readonly s3: S3Settings | undefined;
   readonly uploadQuotas: UploadQuotas;
+  readonly callLimits: CallLimits;
   /**
    * Mail server that sends mails. @defaultValue no mail server: with demo data a simulator is used, otherwise no
    * mail is sent
@@ -143,6 +145,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     files: env.ISP_FILES ?? `${data}-files`,
     s3: readS3(env, production),
     uploadQuotas: readUploadQuotas(env),
+    callLimits: readCallLimits(env),
     smtp: readSmtp(env, production),
     databaseUrl,
     metricsToken: readMetricsToken(env.ISP_METRICS ?? 'off'),

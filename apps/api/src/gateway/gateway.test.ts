@@ -236,6 +236,40 @@ describe.each(inTurn('postgres'))('open interfaces on %s', (kind) => {
     expect(await (await send({ path: open('/run'), body })).json()).toMatchObject({ heard: body });
   });
 
+  it('calls with a request key are limited by address, and by key only after the signature was checked (T-A10)', async () => {
+    // the limit is 60 in each minute; the service is one more process on the same database
+    const limited = await openTestApi(database, {
+      ...{ ISP_CAPTCHA: 'off', ISP_PROVIDER_NETWORKS: '127.0.0.1', ISP_LIMIT_OPEN: '60' },
+      ISP_TRUST_PROXY: '127.0.0.1',
+    });
+    const limitedOrigin = await listenOn(limited);
+    const ask = (ip: string, more: Partial<SentCall> = {}) => {
+      const headers = { 'x-forwarded-for': ip };
+      return sendCall(limitedOrigin, limited.now(), { key, path: open('/free'), headers, ...more });
+    };
+    const statuses = async (calls: readonly Promise<Response>[]) => {
+      const counts: Record<number, number> = {};
+      for (const { status } of await Promise.all(calls)) counts[status] = (counts[status] ?? 0) + 1;
+      return counts;
+    };
+    try {
+      // wrong signatures from one address use up the address, but not the key
+      const wrong = { signedAs: { query: 'other=1' } };
+      expect(await statuses(Array.from({ length: 70 }, () => ask('1.2.0.1', wrong)))).toEqual({
+        401: 60,
+        429: 10,
+      });
+      // calls with the key pass from other addresses, 60 in all
+      const calls = Array.from({ length: 70 }, (_, at) => ask(`1.2.1.${at}`));
+      expect((await statuses(calls))[429]).toBe(10);
+      const refused = await ask('1.2.2.1');
+      expect([refused.status, refused.headers.get('ratelimit-policy')]).toEqual([429, '"open";q=60;w=60']);
+      expect(await refused.json()).toMatchObject({ errCode: 'RATE_LIMITED' });
+    } finally {
+      await limited.close();
+    }
+  });
+
   it('the gateway refuses what is not signed, too old, changed, replayed, unknown or of a key that was removed (T-A14)', async () => {
     const path = open('/users/1');
     expect(await codeOf(sendCall(origin, api.now(), { path }))).toEqual([401, 'KEY_INVALID']);

@@ -114,7 +114,7 @@ export const gatewayRoutes: FastifyPluginAsync<{ service: Service }> = async (ap
     exposeHeadRoute: false,
     // The origin of these calls is not checked, because only programs make them: the signature, or the header with
     // the session, cannot be sent by a page of another site.
-    config: { isSigned: true },
+    config: { isSigned: true, callClass: 'open' },
     schema: { hide: true, querystring: openQuery('What a provider is asked is for the provider to read') },
     async handler(request, reply) {
       const started = performance.now() - reply.elapsedTime;
@@ -136,6 +136,9 @@ export const gatewayRoutes: FastifyPluginAsync<{ service: Service }> = async (ap
       if (!open || !/^(PUBLISHED|DEPRECATED)$/.test(open.status) || product.status === 'FORCED_OFF')
         throw new Refusal('INTERFACE_OFFLINE');
       if (open.authType !== 'NONE') authenticate(call, found, open, signed, request, time);
+      // the key is counted only after its signature was checked, because a key is not a secret
+      if (call.accessKey !== null && open.authType !== 'NONE')
+        await service.calls.count(reply, 'open', `key:${signed.accessKey}`);
       const hold: Admission['hold'] = (tx, subscriptionId) =>
         holdCall(tx, holder.process, toBegun(call, request), subscriptionId);
       const admitted = await admitCall(service, found, open, call, signed, hold);

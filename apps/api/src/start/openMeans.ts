@@ -6,6 +6,8 @@ import type { Settings } from '../config/settings.ts';
 import { type Auth, createAuth } from '../platform/auth/createAuth.ts';
 import type { ServiceBase } from '../platform/directory/serviceBase.ts';
 import { createFileLinks } from '../platform/files/fileLinks.ts';
+import { createLimiter } from '../platform/limits/createLimiter.ts';
+import { type CallCounter, createCallCounter } from '../platform/limits/limitCalls.ts';
 import { publicOrigin } from '../platform/pages/publicOrigin.ts';
 import { createPasswords } from '../platform/passwords/password.ts';
 import { createSealer } from '../platform/secrets/createSealer.ts';
@@ -23,6 +25,7 @@ export interface Means {
   readonly ports: Ports;
   readonly host: HostTypes['host'];
   readonly migrated: Migrated;
+  readonly calls: CallCounter;
 }
 
 /**
@@ -41,6 +44,8 @@ export async function openMeans(
   // tables.
   const beforeChange = dumps && (() => dumps.take('change'));
   const migrated = await migrate(database, { ...migrateTarget(platform), beforeChange, log });
+  const limiter = await createLimiter({ database, now });
+  app.addHook('onClose', () => limiter.close());
   const passwords = createPasswords(options.hashing);
   const { directory, registerRun } = links;
   const base: ServiceBase = { database, directory, newId: createSnowflake(), now, passwords };
@@ -62,5 +67,5 @@ export async function openMeans(
     childOrigins: config.childOrigins,
     origin: () => publicOrigin(config, app),
   };
-  return { base, auth, ports, host, migrated };
+  return { base, auth, ports, host, migrated, calls: createCallCounter(limiter, config.callLimits) };
 }

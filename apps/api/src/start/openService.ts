@@ -27,11 +27,11 @@ export async function openService(
   });
   const settings = createLiveSettings(config.settings);
   const means = await openMeans(app, platform, { ...options, now, settings: settings.values });
-  const { auth, base, host, ports } = means;
+  const { auth, base, calls, host, ports } = means;
   await registerAreas(app, platform, { ...means, commonReferences: links.commonReferences, refusals });
   return {
     ...base,
-    ...{ config, settings, areas, menus, permissions, translate, refusals, ports, host, auth },
+    ...{ config, settings, areas, menus, permissions, translate, refusals, ports, host, auth, calls },
     sitemap: joined.modules.flatMap(({ sitemap }) => sitemap ?? []),
     home: joined.modules.flatMap(({ home }) => home ?? []),
     search: joined.modules.flatMap(({ search }) => search ?? []),

@@ -2,10 +2,15 @@ import { type IspServerOptions, ispServer, type RefusalTexts } from '@isp/server
 import type { FastifyInstance } from 'fastify';
 import { docsRoutes } from '../platform/docs/docsRoutes.ts';
 import { recordFiles } from '../platform/files/recordFiles.ts';
+import { healthPaths } from '../platform/health/healthRoutes.ts';
 import { identify, renewCaller, toCaller } from '../platform/identity/identity.ts';
 import { isForEverybody, visitorOf } from '../platform/identity/publicReader.ts';
+import { limitCalls } from '../platform/limits/limitCalls.ts';
+import { labelBase } from '../platform/portal/labelBase.ts';
+import { portalBase } from '../platform/portal/portalRoutes.ts';
 import { encryptedBodies } from '../platform/secrets/encryptedBodies.ts';
 import { presentedSession } from '../platform/sessions/presentedSession.ts';
+import { createSessionUsers } from '../platform/sessions/sessionUsers.ts';
 import { apiPrefix } from '../rules/apiPrefix.ts';
 import { timeZone } from '../rules/dateTimes.ts';
 import type { Means } from './openMeans.ts';
@@ -23,11 +28,19 @@ export interface AreasOptions extends Means {
 export async function registerAreas(
   app: FastifyInstance,
   { areas, config, joined, permissions, translate }: Platform,
-  { auth, base, commonReferences, host, migrated, ports, refusals }: AreasOptions,
+  { auth, base, calls, commonReferences, host, migrated, ports, refusals }: AreasOptions,
 ): Promise<void> {
   const { cipher, tokens } = auth;
   const { database, now } = base;
   await app.register(presentedSession, { cipher, tokens });
+  const sessionUser = createSessionUsers(database);
+  await app.register(limitCalls, {
+    counter: calls,
+    unlimited: healthPaths,
+    pages: [portalBase, labelBase],
+    userOf: async ({ sessionHash }, countUnknown) =>
+      sessionHash === undefined ? undefined : sessionUser(sessionHash, countUnknown),
+  });
   if (cipher) await app.register(encryptedBodies, { cipher, database, now });
   await app.register(docsRoutes, {
     areas,

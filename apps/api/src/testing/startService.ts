@@ -4,6 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { Row } from '@isp/schema';
 import { followChild } from '@isp/server/testing/internal';
+import { noCallLimits } from '../config/readCallLimits.ts';
 import { demoPassword } from '../platform/demo/accounts.ts';
 
 /** The service in a separate process, started as by `npm start`. */
@@ -59,6 +60,8 @@ export async function startService(env: Readonly<Record<string, string>>): Promi
       PORT: '0',
       ISP_DEMO: 'small',
       ISP_CAPTCHA: 'off',
+      // tests repeat calls of one account faster than a user does
+      ...noCallLimits,
       ISP_UI: '/no/portal/here',
       ...env,
     },

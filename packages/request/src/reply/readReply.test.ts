@@ -110,6 +110,16 @@ it('readReply keeps the text of a refusal in every language the server sent it i
   expect(odd.word !== 'ok' && odd.refusal.messages).toBeUndefined();
 });
 
+it('readReply shows the text of a refusal with 429, and keeps the seconds to wait (T-A17)', () => {
+  const body = { code: 429, success: false, errCode: 'RATE_LIMITED', msg: '请 30 秒后再试', data: null };
+  const limited = { ...reply(429, body), headers: new Headers({ 'retry-after': '30' }) };
+  expect(readReply(limited)).toMatchObject({
+    word: 'refused',
+    toast: true,
+    refusal: { message: '请 30 秒后再试', errCode: 'RATE_LIMITED', retryAfter: 30 },
+  });
+});
+
 it('an envelope is a plain object: what a step answers with an object of a class is the data itself', () => {
   class Ticket {
     readonly code = 500;

@@ -176,6 +176,11 @@ export interface RefusalExtra extends ErrorOptions {
   readonly field?: string;
   /** Texts by language that replace the text of the code. */
   readonly text?: Texts;
+  /**
+   * Number of seconds after which the client should try again, sent as `Retry-After`. Replaces the number of the code.
+   * @defaultValue the number of the code, if it has one
+   */
+  readonly retryAfter?: number;
 }
 
 /** Values for placeholders in a text. A value that consists of words is given in every language. */

@@ -1,5 +1,6 @@
 import Fastify from 'fastify';
 import { expect, it } from 'vitest';
+import { Refusal } from '../refusals/refusal.ts';
 import { ispEnvelope, newTraceId } from './envelope.ts';
 
 it.each([
@@ -18,3 +19,14 @@ it.each([
     await app.close();
   },
 );
+
+it('a refusal says after how many seconds to try again: its own number, else that of its code', async () => {
+  const app = Fastify({ genReqId: newTraceId });
+  await app.register(ispEnvelope);
+  app.get('/own', () => Promise.reject(new Refusal('LOCK_TIMEOUT', { retryAfter: 30 })));
+  app.get('/code', () => Promise.reject(new Refusal('LOCK_TIMEOUT')));
+  app.get('/none', () => Promise.reject(new Refusal('RATE_LIMITED')));
+  const after = async (url: string) => (await app.inject(url)).headers['retry-after'];
+  expect([await after('/own'), await after('/code'), await after('/none')]).toEqual(['30', '1', undefined]);
+  await app.close();
+});

@@ -148,7 +148,8 @@ function answerError(
   // A reply to HEAD has no body, so the code is sent in a header. The client needs it to detect that its session
   // has ended.
   if (request.method === 'HEAD') void reply.header('x-error-code', errCode);
-  if (known.retryAfter !== undefined) void reply.header('retry-after', String(known.retryAfter));
+  const retryAfter = extra?.retryAfter ?? known.retryAfter;
+  if (retryAfter !== undefined) void reply.header('retry-after', String(retryAfter));
   return reply
     .status(known.status)
     .type('application/json; charset=utf-8')

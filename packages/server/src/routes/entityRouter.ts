@@ -73,12 +73,14 @@ export interface EntityRouter {
    *
    * @param asked - properties of the query; other keys are refused. @defaultValue the handler reads the query
    * itself
+   * @param work - kind of work of the call @defaultValue `read`
    */
   readonly route: (
     methods: readonly HTTPMethods[],
     path: string,
     handle: Handle,
     asked?: Readonly<Record<string, JsonSchemaObject>>,
+    work?: WorkKind,
   ) => void;
   /** Registers a route for a call that changes data. The call runs once for each Idempotency-Key. */
   readonly write: (
@@ -86,10 +88,25 @@ export interface EntityRouter {
     path: string,
     run: (call: WriteCall) => Promise<unknown>,
     text?: keyof typeof texts,
+    work?: WorkKind,
   ) => void;
 }
 
+/**
+ * Kind of work of a call: `read`, `write`, or `exchange` for exports and imports of many records. The method of a
+ * call does not say this, because lists are also read with POST.
+ */
+export type WorkKind = 'read' | 'write' | 'exchange';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Kind of work of the route. Only the routes of entities have it. */
+    readonly work?: WorkKind;
+  }
+}
+
 interface Registered {
+  readonly work: WorkKind;
   readonly asked?: Readonly<Record<string, JsonSchemaObject>>;
   readonly text?: keyof typeof texts;
 }
@@ -105,7 +122,7 @@ export function createEntityRouter(
     methods: readonly HTTPMethods[],
     path: string,
     handle: Handle,
-    { asked, text }: Registered = {},
+    { asked, text, work }: Registered,
   ): void => {
     const read = asked && queryReader({ type: 'object', properties: asked });
     const url = `${base}${path}`;
@@ -115,6 +132,7 @@ export function createEntityRouter(
     app.route({
       method: [...free],
       url,
+      config: { work },
       handler: async (request, reply) => {
         const caller = await callerOf(request);
         const input = inputOf(request);
@@ -127,9 +145,11 @@ export function createEntityRouter(
   return {
     core,
     table,
-    route: (methods, path, handle, asked) => register(methods, path, handle, { ...(asked && { asked }) }),
-    write: (methods, path, run, text) =>
+    route: (methods, path, handle, asked, work = 'read') =>
+      register(methods, path, handle, { work, ...(asked && { asked }) }),
+    write: (methods, path, run, text, work = 'write') =>
       register(methods, path, (caller, input, request) => run(toWriteCall(caller, request, input)), {
+        work,
         ...(text && { text }),
       }),
   };

@@ -50,17 +50,23 @@ const registrations: Readonly<
   purge: ({ core, table, write }, path) =>
     write(['POST'], path, (call) => purgeRecords(core, table, call), 'purge'),
   importRows: ({ core, table, write }, path) =>
-    write(['POST'], path, (call) => importRecords(core, table, call), 'importRows'),
+    write(['POST'], path, (call) => importRecords(core, table, call), 'importRows', 'exchange'),
   updateRows: ({ core, table, write }, path) =>
     write(['POST'], path, (call) => updateRecords(core, table, call), 'update'),
   options: ({ core, route, table }, path) =>
     route(['GET'], path, (caller, input) => listOptions(core, table, caller, input)),
   export: ({ core, route, table }, path) =>
-    route(['GET', 'POST'], path, async (caller, input, request, reply) => {
-      const list = await exportRecords(core, table, caller, input);
-      const name = core.translate(table.entity.titles, caller.locale, table.entity.key);
-      return sendList(reply, list, name, headerText(request, 'accept'));
-    }),
+    route(
+      ['GET', 'POST'],
+      path,
+      async (caller, input, request, reply) => {
+        const list = await exportRecords(core, table, caller, input);
+        const name = core.translate(table.entity.titles, caller.locale, table.entity.key);
+        return sendList(reply, list, name, headerText(request, 'accept'));
+      },
+      undefined,
+      'exchange',
+    ),
 };
 
 /**

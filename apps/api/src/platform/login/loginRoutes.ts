@@ -80,9 +80,9 @@ export const loginRoutes: FastifyPluginAsyncTypebox<{ service: SignInService }> 
 ) => {
   const { auth, config, database, directory, now } = service;
 
-  app.get('/blade-auth/oauth/captcha', { schema: captchaSchema }, async ({ ip }) =>
-    drawCaptcha(database, now(), ip),
-  );
+  // the pictures of an address have a limit of their own
+  const captchaRoute = { schema: captchaSchema, config: { callClass: 'none' } } as const;
+  app.get('/blade-auth/oauth/captcha', captchaRoute, async ({ ip }) => drawCaptcha(database, now(), ip));
   app.get('/isp-user/api/v1/rsa/public-key', { schema: keySchema }, async (request) =>
     succeed(request, await auth.loginKey.publicKey()),
   );

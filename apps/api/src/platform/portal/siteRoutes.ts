@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { openQuery } from '@isp/server';
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
+import { uncounted } from '../limits/uncounted.ts';
 import { packingOf, packPage } from './packPage.ts';
 import { sitePolicy } from './policies.ts';
 import { isPublicPage } from './publicPages.ts';
@@ -49,7 +50,7 @@ export const siteRoutes: FastifyPluginAsync<SiteRoutesOptions> = async (app, opt
   const ask = askHere(app);
   const schema = { hide: true, querystring: openQuery('A page reads its address by itself') };
   for (const path of site.paths)
-    app.get(base + path.slice(1), { schema }, async (request, reply) => {
+    app.get(base + path.slice(1), { schema, config: { callClass: 'anonymous' } }, async (request, reply) => {
       const at = request.url.indexOf('?');
       const { html, status } = await site.render(
         {
@@ -84,11 +85,14 @@ const askHere =
   (app: FastifyInstance): typeof fetch =>
   async (input, init) => {
     const { pathname, search } = new URL(input instanceof Request ? input.url : input);
-    const reply = await app.inject({
-      method: 'GET',
-      url: pathname + search,
-      headers: Object.fromEntries(new Headers(init?.headers)),
-    });
+    // the visitor's call of the page was counted; here the address would be that of this process
+    const reply = await uncounted(() =>
+      app.inject({
+        method: 'GET',
+        url: pathname + search,
+        headers: Object.fromEntries(new Headers(init?.headers)),
+      }),
+    );
     const headers = Object.entries(reply.headers).flatMap(([name, value]) =>
       value === undefined ? [] : [[name, String(value)] as [string, string]],
     );

@@ -62,6 +62,10 @@ const seesMore: Readonly<Record<string, readonly [times: number, why: string]>> 
     2,
     'counts what is left: who calls may not change it; settles at start what an ended process left',
   ],
+  'platform/limits/callWindows.ts': [
+    3,
+    'counts calls before the caller is known; the counts are closed to requests',
+  ],
   'gateway/heldCalls.ts': [1, 'says that calls are on their way: nobody asks'],
   'areas/invitedOrg/linkRoutes.ts': [
     2,
