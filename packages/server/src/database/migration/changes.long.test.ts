@@ -33,6 +33,7 @@ describe.each(databaseKinds)('a changed schema on %s', (kind) => {
             }
             await wait(5);
           }
+          if (own !== database) await own.close();
           return ids;
         });
         await applyMigration(database, { entities: after }, { allowed: 'loses', drop });

@@ -1,0 +1,110 @@
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Recording, writeCrashImage } from './crashImage.fixture.ts';
+import { RecordingNodeFs } from './recordingNodeFs.fixture.ts';
+import { syncedStartParams } from './syncedNodeFs.ts';
+
+/** Number of power failures. The long tests try a thousand. */
+const FAILURES = process.env.ISP_LONG === '1' ? 1000 : 3;
+const ROWS = 400;
+
+/** Returns numbers from 0 up to 1 that look random and are the same in each run (mulberry32). */
+function numbersFrom(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}
+
+const open = (fs: RecordingNodeFs) =>
+  PGlite.create({ fs, startParams: syncedStartParams(PGlite.defaultStartParams) });
+/** Text of a row. The length varies, so that rows fill pages unevenly and some are stored apart. */
+const textOf = (row: number) => `${row}-`.repeat(1 + ((row * 37) % 200));
+
+describe('an embedded database after the power failed', () => {
+  let folder: string;
+  let recording: Recording;
+  /** Number of the first operation of the work, after the database was opened. */
+  let first = 0;
+
+  beforeAll(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'isp-power-'));
+    const [root, base] = [join(folder, 'root'), join(folder, 'base')];
+    const before = await open(new RecordingNodeFs(root));
+    await before.exec('create table note (id bigint primary key, text text); create index on note (text)');
+    await before.close();
+    cpSync(root, base, { recursive: true });
+
+    const fs = new RecordingNodeFs(root);
+    const database = await open(fs);
+    first = fs.operations.length;
+    for (let row = 1; row <= ROWS; row += 1) {
+      await database.query('insert into note values ($1, $2)', [row, textOf(row)]);
+      fs.operations.push({ kind: 'acknowledged', rows: row });
+      if (row % 7 === 0) await database.query('update note set text = text where id = $1', [row - 3]);
+      if (row % 50 === 0) await database.exec('checkpoint');
+      if (row % 90 === 0) {
+        await database.exec(`create table side_${row} as select * from note`);
+        await database.exec('vacuum note');
+      }
+      if (row % 130 === 0) await database.exec('select pg_switch_wal()');
+    }
+    recording = { base, root, operations: [...fs.operations] };
+    await database.close();
+  }, 120_000);
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+  it('opens with every acknowledged row, wherever it failed', { timeout: 3_600_000 }, async () => {
+    const work = recording.operations.length - first;
+    const faults: string[] = [];
+    for (let failure = 0; failure < FAILURES; failure += 1) {
+      const random = numbersFrom(failure + 1);
+      const image = join(folder, 'image');
+      const end = first + Math.floor(random() * (work + 1));
+      const acknowledged = writeCrashImage(recording, image, end, random);
+      try {
+        const database = await open(new RecordingNodeFs(image));
+        const { rows } = await database.query<{ id: number; text: string }>(
+          'select id, text from note order by id',
+        );
+        const lost = Array.from({ length: acknowledged }, (_, at) => at + 1).filter(
+          (row) => rows[row - 1]?.text !== textOf(row),
+        );
+        if (lost.length > 0)
+          faults.push(`${failure}: rows ${lost.slice(0, 3).join(', ')} of ${acknowledged} are lost`);
+        // The index leads to the same rows as the table.
+        await database.exec('set enable_seqscan = off');
+        const byIndex = await database.query('select id from note where id > 0');
+        if (byIndex.rows.length !== rows.length)
+          faults.push(`${failure}: the index has other rows than the table`);
+        await database.close();
+      } catch (error) {
+        faults.push(`${failure}, behind ${end} operations: ${String(error)}`);
+      }
+      rmSync(image, { recursive: true, force: true });
+    }
+    expect(faults).toEqual([]);
+  });
+
+  it('a database that does not sync its files would lose rows, so the test can fail', async () => {
+    const unsynced = { ...recording, operations: recording.operations.filter(({ kind }) => kind !== 'sync') };
+    const image = join(folder, 'unsynced');
+    const acknowledged = writeCrashImage(unsynced, image, unsynced.operations.length, () => 0);
+    const stored = await open(new RecordingNodeFs(image)).then(
+      async (database) => {
+        const { rows } = await database.query<{ count: number }>('select count(*)::int as count from note');
+        await database.close();
+        return rows[0]?.count ?? 0;
+      },
+      () => 0,
+    );
+    expect(acknowledged).toBe(ROWS);
+    expect(stored).toBeLessThan(ROWS);
+  });
+});
