@@ -92,15 +92,17 @@ export async function finishTable(tx: Tx, plan: TablePlan, options: BringOptions
   const states = await readTableStates(tx);
   const before = states.get(plan.table);
   if (before?.fingerprint === plan.fingerprint && options.drop.size === 0) return; // another process has made the change
-  const drafts = planSteps([plan], await readPlanned(tx, [plan]), states, options);
+  // An index that is still missing belongs to a table that had no rows a moment ago, so it is built at once.
+  const drafts = planSteps([plan], await readPlanned(tx, [plan]), states, {
+    ...options,
+    isBesideWriters: false,
+  });
   const steps = await settleSteps(
     tx,
     drafts.filter(({ step }) => afterColumns.has(step.kind) || step.kind === 'kept-field'),
   );
   refuseRiskier(steps, options.allowed);
-  for (const { isConcurrent, sql: statements } of steps) {
-    if (!isConcurrent) for (const statement of statements) await sql.raw(statement).execute(tx);
-  }
+  for (const statement of steps.flatMap((step) => step.sql)) await sql.raw(statement).execute(tx);
   await continueNumbers(tx, plan);
   const unused = steps.filter(({ kind }) => kind === 'kept-field');
   for (const { field = '', text } of unused) {

@@ -5,9 +5,11 @@ import { readTableStates } from '../schema/schemaState.ts';
 import type { TablePlan } from '../schema/tablePlan.ts';
 import { sqlStateOf, sqlStates } from '../sql/sqlState.ts';
 import { type BringOptions, refuseRiskier } from './bringTable.ts';
+import { inTurn, isBusy } from './inTurn.ts';
 import { planSteps, readPlanned, settleSteps } from './planSteps.ts';
 import type { Step } from './step.ts';
 
+const attempts = 10;
 /** Name of the turn in which only one process builds indexes. */
 const indexTurn = 'isp.index';
 
@@ -22,9 +24,8 @@ export async function buildIndexes(
   plan: TablePlan,
   options: BringOptions,
 ): Promise<void> {
-  if (!options.isBesideWriters) return;
   const plannedConcurrent = () =>
-    database.asOwner(async (tx): Promise<readonly Step[]> => {
+    inTurn(database, async (tx): Promise<readonly Step[]> => {
       const states = await readTableStates(tx);
       const drafts = planSteps([plan], await readPlanned(tx, [plan]), states, options);
       return settleSteps(
@@ -42,10 +43,15 @@ export async function buildIndexes(
       await wait(200);
     }
     try {
-      const steps = await plannedConcurrent();
-      refuseRiskier(steps, options.allowed);
-      for (const step of steps) {
-        for (const statement of step.sql) await sql.raw(statement).execute(db);
+      for (let attempt = 1; ; attempt += 1) {
+        const steps = await plannedConcurrent();
+        refuseRiskier(steps, options.allowed);
+        try {
+          for (const statement of steps.flatMap((step) => step.sql)) await sql.raw(statement).execute(db);
+          break;
+        } catch (error) {
+          if (!isBusy(error) || attempt === attempts) throw error;
+        }
       }
     } catch (error) {
       if (sqlStateOf(error) !== sqlStates.uniqueViolation) throw error;

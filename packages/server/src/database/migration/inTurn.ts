@@ -27,8 +27,14 @@ export async function inTurn<T>(database: Database, work: (tx: Tx) => Promise<T>
         return await work(tx);
       });
     } catch (error) {
-      if (sqlStateOf(error) !== sqlStates.lockNotAvailable || attempt === attempts) throw error;
+      if (!isBusy(error) || attempt === attempts) throw error;
       await wait(200 * attempt);
     }
   }
 }
+
+/** Returns true if the change failed only because of another transaction. An index that is being built waits for others. */
+export const isBusy = (error: unknown): boolean => {
+  const state = sqlStateOf(error);
+  return state === sqlStates.lockNotAvailable || state === sqlStates.deadlock;
+};

@@ -213,8 +213,9 @@ async function bring(
   }
   // A policy may read the table of another entity, so all tables have their columns before the policies.
   for (const plan of due) await inTurn(database, (tx) => bringTable(tx, plan, options));
+  const beside = new Set(steps.filter(({ isConcurrent }) => isConcurrent).map(({ table }) => table));
   for (const plan of due) {
-    await buildIndexes(database, plan, options);
+    if (beside.has(plan.table)) await buildIndexes(database, plan, options);
     await inTurn(database, (tx) => finishTable(tx, plan, options));
   }
   if (isDue(migrations, state)) await runMigrations(database, migrations, state);

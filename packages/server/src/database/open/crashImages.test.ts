@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
@@ -90,6 +90,21 @@ describe('an embedded database after the power failed', () => {
       rmSync(image, { recursive: true, force: true });
     }
     expect(faults).toEqual([]);
+  });
+
+  it('a new database opens after the power failed behind its first start', async () => {
+    const [root, base, image] = [join(folder, 'new'), join(folder, 'nothing'), join(folder, 'started')];
+    mkdirSync(base);
+    mkdirSync(root);
+    const fs = new RecordingNodeFs(root);
+    const database = await open(fs);
+    fs.syncNewFiles();
+    const operations = [...fs.operations];
+    await database.close();
+    writeCrashImage({ base, root, operations }, image, operations.length, () => 0);
+    const again = await open(new RecordingNodeFs(image));
+    expect((await again.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
+    await again.close();
   });
 
   it('a database that does not sync its files would lose rows, so the test can fail', async () => {

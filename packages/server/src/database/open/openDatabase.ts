@@ -325,16 +325,18 @@ async function openPglite(options: DatabaseOptions): Promise<Driver> {
       await finishRestore(folder);
       await removeCopies(folder);
     }
+    const synced = folder !== undefined && isSynced ? new SyncedNodeFs(folder) : undefined;
     const pglite = await PGlite.create({
       ...(folder === undefined
         ? {}
-        : isSynced
-          ? { fs: new SyncedNodeFs(folder), startParams: syncedStartParams(PGlite.defaultStartParams) }
+        : synced
+          ? { fs: synced, startParams: syncedStartParams(PGlite.defaultStartParams) }
           : { fs: new NodeFS(folder) }),
       ...(dump ? { loadDataDir: dump, startParams: smallStartParams } : {}),
       extensions: { pg_trgm },
       parsers: { 20: toSafeInteger, 1082: keepText },
     });
+    synced?.syncNewFiles();
     const db = new Kysely<Tables>({ dialect: new FairPGliteDialect(pglite), ...logOf(options) });
     if (folder !== undefined)
       lock?.answer(async (request) => {

@@ -43,7 +43,15 @@ const KIND = 0o170000;
 
 /** The file system of the embedded database, which also records each change of a file. */
 export class RecordingNodeFs extends SyncedNodeFs {
-  readonly operations: FileOperation[] = [];
+  readonly operations: FileOperation[];
+
+  constructor(folder: string) {
+    const operations: FileOperation[] = [];
+    super(folder, (file) => {
+      if (typeof file === 'string') operations.push({ kind: 'sync', path: file });
+    });
+    this.operations = operations;
+  }
 
   override async init(
     pg: PGlite,

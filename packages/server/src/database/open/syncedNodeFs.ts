@@ -1,4 +1,5 @@
-import { closeSync, fsyncSync, openSync } from 'node:fs';
+import { closeSync, existsSync, fsyncSync, openSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import type { PGlite } from '@electric-sql/pglite';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
 
@@ -20,6 +21,8 @@ interface EmscriptenModule {
  */
 export class SyncedNodeFs extends NodeFS {
   readonly #sync: (file: number | string) => void;
+  readonly #folder: string;
+  readonly #isNew: boolean;
 
   /**
    * @param sync - writes a file to the disk; the file is given as an open file number or as a path. @defaultValue
@@ -28,6 +31,20 @@ export class SyncedNodeFs extends NodeFS {
   constructor(folder: string, sync: (file: number | string) => void = syncFile) {
     super(folder);
     this.#sync = sync;
+    this.#folder = folder;
+    this.#isNew = !existsSync(join(folder, 'PG_VERSION'));
+  }
+
+  /**
+   * Writes the files of a new database to the disk. PGlite unpacks them without syncing, and most of them are never
+   * written again. Does nothing for a database that existed before.
+   */
+  syncNewFiles(): void {
+    if (!this.#isNew) return;
+    for (const entry of readdirSync(this.#folder, { recursive: true, withFileTypes: true })) {
+      if (entry.isFile() || entry.isDirectory()) this.#sync(join(entry.parentPath, entry.name));
+    }
+    this.#sync(this.#folder);
   }
 
   override async init(pg: PGlite, options: Parameters<NodeFS['init']>[1]): ReturnType<NodeFS['init']> {
@@ -48,7 +65,7 @@ export class SyncedNodeFs extends NodeFS {
 
 /**
  * Makes sure that the content of a file or folder is on the disk.
- * @param file - number of an open file, or the path of a folder, which is opened and closed here
+ * @param file - number of an open file, or a path, which is opened and closed here
  */
 function syncFile(file: number | string): void {
   if (typeof file === 'number') {
