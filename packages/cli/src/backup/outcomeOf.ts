@@ -35,8 +35,8 @@ export async function outcomeOf(
       };
     if (name === 'FolderInUseError') {
       const [zh = '', en = zh] = message.split('\n');
-      const said = { zh, en }[language];
-      return { code: 3, text: said, data: { error: said, reason: 'IN_USE' } };
+      const reason = { zh, en }[language];
+      return { code: 3, text: reason, data: { error: reason, reason: 'IN_USE' } };
     }
     throw error;
   }

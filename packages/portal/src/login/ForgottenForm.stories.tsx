@@ -10,7 +10,7 @@ const meta = {
   title: 'login/ForgottenForm',
   component: StoryPortal,
   subcomponents: { ForgottenForm },
-  args: { path: '/', children: <ForgottenForm ways={['phone', 'email']} onDone={onDone} /> },
+  args: { path: '/', children: <ForgottenForm channels={['phone', 'email']} onDone={onDone} /> },
 } satisfies Meta<typeof StoryPortal>;
 export default meta;
 type Story = StoryObj<typeof meta>;
@@ -48,7 +48,7 @@ export const Refused: Story = {
 
 /** The service sends codes only by mail. */
 export const MailOnly: Story = {
-  args: { children: <ForgottenForm ways={['email']} onDone={onDone} /> },
+  args: { children: <ForgottenForm channels={['email']} onDone={onDone} /> },
   play: async ({ canvas }) => {
     await expect(await canvas.findByLabelText('邮箱')).toBeVisible();
   },

@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../context/PortalContext.ts';
 import { notice } from '../language/notice.tsx';
-import { type ForgottenWay, targetOf } from './forgottenWays.ts';
+import { type ForgottenChannel, targetOf } from './forgottenChannels.ts';
 import { LazyOutcome } from './lazyOutcome.tsx';
 import { NewPasswordFields } from './NewPasswordFields.tsx';
 import { useSentCode } from './useSentCode.ts';
@@ -22,7 +22,7 @@ interface Values {
 
 export interface ForgottenFormProps {
   /** Ways by which the service sends a code; at least one. */
-  readonly ways: readonly ForgottenWay[];
+  readonly channels: readonly ForgottenChannel[];
   /** Called after the new password was set. */
   readonly onDone: () => void;
 }
@@ -38,7 +38,7 @@ const fieldOfError: Readonly<Record<string, keyof Values>> = {
  * mail address of the account proves that the user owns it. The form never says whether an account has the phone or
  * address.
  */
-export function ForgottenForm({ onDone, ways }: ForgottenFormProps) {
+export function ForgottenForm({ onDone, channels }: ForgottenFormProps) {
   const { t } = useTranslation();
   const session = useSession();
   const [form] = Form.useForm<Values>();
@@ -46,7 +46,7 @@ export function ForgottenForm({ onDone, ways }: ForgottenFormProps) {
   /** Accounts among which the user must choose, because they have the same mail address. */
   const [usernames, setUsernames] = useState<readonly string[]>([]);
   const { isBusy, run } = useSubmit();
-  const target = targetOf(ways);
+  const target = targetOf(channels);
 
   async function handleAskForCode() {
     const isFine = await form.validateFields(['target']).then(

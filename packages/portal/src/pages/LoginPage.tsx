@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, Navigate, useSearchParams } from 'react-router';
 import { usePortal, useSessionState, useSettings } from '../context/PortalContext.ts';
 import { ForgottenHelp } from '../login/ForgottenHelp.tsx';
-import { readForgottenWays } from '../login/forgottenWays.ts';
+import { readForgottenChannels } from '../login/forgottenChannels.ts';
 import { LoginFoot, type LoginView } from '../login/LoginFoot.tsx';
 import { LazyOutcome } from '../login/lazyOutcome.tsx';
 import { ModeTabs } from '../login/ModeTabs.tsx';
@@ -51,7 +51,7 @@ export default function LoginPage() {
   }
 
   const modes = settings && loginModes.filter(({ isOffered }) => isOffered?.(settings) ?? true);
-  const ways = readForgottenWays(settings?.['login.forgotten']);
+  const channels = readForgottenChannels(settings?.['login.forgotten']);
   const isExternal = settings?.['login.mode'] === 'oauth2' && modes?.some(({ key }) => key === 'sso');
 
   return (
@@ -82,13 +82,16 @@ export default function LoginPage() {
               }
             />
           )}
-          {view === 'forgotten' && ways.length > 0 && (
-            <ForgottenForm ways={ways} onDone={() => handleDone({ text: '密码已重置，请用新密码登录' })} />
+          {view === 'forgotten' && channels.length > 0 && (
+            <ForgottenForm
+              channels={channels}
+              onDone={() => handleDone({ text: '密码已重置，请用新密码登录' })}
+            />
           )}
-          {view === 'forgotten' && ways.length === 0 && (
+          {view === 'forgotten' && channels.length === 0 && (
             <ForgottenHelp hasPhone={modes?.some(({ key }) => key === 'phone') ?? false} />
           )}
-          {(view === 'signIn' || (view === 'forgotten' && ways.length === 0)) &&
+          {(view === 'signIn' || (view === 'forgotten' && channels.length === 0)) &&
             (modes ? (
               <Suspense fallback={<Loading />}>
                 <ModeTabs

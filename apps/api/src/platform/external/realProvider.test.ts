@@ -88,8 +88,8 @@ describe.each(inTurn('pglite'))('signing in at a real provider, on %s', (kind) =
     expect((await call(token, 'GET', 'users/step-up')).body.data).toEqual({ way: 'signIn', sentTo: '' });
     // a password that the account does not have confirms nothing
     api.move(601);
-    const late = await call(token, 'PUT', 'users/password', { oldPassword: secret, newPassword: secret });
-    expect(late.body.errCode).toBe('SIGN_IN_AGAIN');
+    const overdue = await call(token, 'PUT', 'users/password', { oldPassword: secret, newPassword: secret });
+    expect(overdue.body.errCode).toBe('SIGN_IN_AGAIN');
     expect((await call(token, 'POST', 'users/close', {})).body.errCode).toBe('SIGN_IN_AGAIN');
     const again = await signIn();
     expect(again.user.userId).toBe(user.userId);

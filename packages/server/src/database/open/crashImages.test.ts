@@ -60,7 +60,9 @@ describe('an embedded database after the power failed', () => {
   }, 120_000);
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-  it('opens with every acknowledged row, wherever it failed', { timeout: 3_600_000 }, async () => {
+  it('a database opens with every acknowledged row, wherever the power failed', {
+    timeout: 3_600_000,
+  }, async () => {
     const work = recording.operations.length - first;
     const faults: string[] = [];
     for (let failure = 0; failure < FAILURES; failure += 1) {

@@ -9,7 +9,7 @@ export type FileOperation =
   | { readonly kind: 'rename'; readonly path: string; readonly to: string }
   | { readonly kind: 'remove'; readonly path: string }
   | { readonly kind: 'sync'; readonly path: string }
-  /** The caller was told that these rows are stored. */
+  /** These rows were acknowledged to the caller. */
   | { readonly kind: 'acknowledged'; readonly rows: number };
 
 interface Node {

@@ -1,5 +1,5 @@
-/** Way by which a user who has forgotten the password gets a code. */
-export type ForgottenWay = 'phone' | 'email';
+/** Channel by which a user who has forgotten the password gets a code. */
+export type ForgottenChannel = 'phone' | 'email';
 
 const phone = '1\\d{10}';
 const email = '[^\\s@]+@[^\\s@]+\\.[^\\s@]+';
@@ -29,7 +29,7 @@ const one = {
     pattern: new RegExp(`^\\s*${email}\\s*$`),
     autoComplete: 'email',
   },
-} as const satisfies Readonly<Record<ForgottenWay, ForgottenTarget>>;
+} as const satisfies Readonly<Record<ForgottenChannel, ForgottenTarget>>;
 
 const either: ForgottenTarget = {
   title: '手机号或邮箱',
@@ -39,14 +39,14 @@ const either: ForgottenTarget = {
   autoComplete: 'email',
 };
 
-/** Returns the field for the ways that the service has. */
-export const targetOf = ([first, second]: readonly ForgottenWay[]): ForgottenTarget =>
+/** Returns the field for the channels that the service has. */
+export const targetOf = ([first, second]: readonly ForgottenChannel[]): ForgottenTarget =>
   first === undefined || second !== undefined ? either : one[first];
 
 /**
- * Reads the ways from the setting `login.forgotten` of the service: `phone`, `email`, or both with a comma.
+ * Reads the channels from the setting `login.forgotten` of the service: `phone`, `email`, or both with a comma.
  *
- * @returns no ways for a service without the setting
+ * @returns no channels for a service without the setting
  */
-export const readForgottenWays = (setting = ''): readonly ForgottenWay[] =>
-  (['phone', 'email'] as const).filter((way) => setting.split(',').includes(way));
+export const readForgottenChannels = (setting = ''): readonly ForgottenChannel[] =>
+  (['phone', 'email'] as const).filter((channel) => setting.split(',').includes(channel));
