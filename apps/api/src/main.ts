@@ -24,7 +24,7 @@ try {
   service.jobs.start();
   stopDumps = dumps?.start();
   console.log(`\nhttp://${host}:${port}${portalBase}`);
-  console.log(`http://${host}:${port}/isp-user/api/docs`);
+  if (config.apiDocs !== 'off') console.log(`http://${host}:${port}/isp-user/api/docs`);
   let demoAccount: string | undefined;
   if (config.demo !== 'off') {
     const { demoAccounts, demoPassword } = await import('./platform/demo/accounts.ts');

@@ -21,10 +21,8 @@ describe('readConfig', () => {
   it('readConfig has a default for everything, the picture code on, and takes what is set (R9.02)', () => {
     expect(readConfig({})).toMatchObject({ port: 8080, host: '127.0.0.1', demo: 'full', captcha: true });
     const set = { PORT: '0', ISP_DEMO: 'small', ISP_CAPTCHA: 'off', ISP_ORIGINS: 'https://a, https://b,' };
-    expect([readConfig({}), readConfig(production)].map(({ apiDocs }) => apiDocs)).toEqual([
-      'open',
-      'signedIn',
-    ]);
+    const docs = { ...production, ISP_API_DOCS: 'signedIn' };
+    expect([{}, production, docs].map((env) => readConfig(env).apiDocs)).toEqual(['open', 'off', 'signedIn']);
     expect(readConfig(set)).toMatchObject({
       port: 0,
       demo: 'small',

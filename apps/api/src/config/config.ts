@@ -71,8 +71,11 @@ export interface Config {
   /** Settings that clients may read. */
   readonly settings: Settings;
   readonly production: boolean;
-  /** Users that may read the description of the API: `open` means all, `signedIn` only signed-in users. */
-  readonly apiDocs: 'open' | 'signedIn';
+  /**
+   * Users that may read the description of the API: `open` means all, `signedIn` only signed-in users. `off`: there is
+   * no description.
+   */
+  readonly apiDocs: (typeof apiDocs)[number];
   /** Further origins whose pages may send changes to the service. */
   readonly origins: readonly string[];
   /** Folder of the built labelling tool. */
@@ -114,6 +117,7 @@ export interface Config {
 }
 
 const logLevels = ['debug', 'info', 'warn', 'error'] as const;
+const apiDocs = ['open', 'signedIn', 'off'] as const;
 const demos = ['small', 'full', 'off'] as const;
 
 /**
@@ -180,9 +184,9 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
 }
 
 function readApiDocs(text: string | undefined, production: boolean): Config['apiDocs'] {
-  if (text === 'open' || text === 'signedIn') return text;
-  if (text !== undefined) throw new ConfigError(`ISP_API_DOCS is "${text}". Write open or signedIn.`);
-  return production ? 'signedIn' : 'open';
+  const found = apiDocs.find((readers) => readers === (text || (production ? 'off' : 'open')));
+  if (found) return found;
+  throw new ConfigError(`ISP_API_DOCS is "${text}". Write open, signedIn or off.`);
 }
 
 function readDumps(text = '7'): number {

@@ -42,10 +42,11 @@ export async function registerAreas(
       sessionHash === undefined ? undefined : sessionUser(sessionHash, countUnknown),
   });
   if (cipher) await app.register(encryptedBodies, { cipher, database, now });
-  await app.register(docsRoutes, {
-    areas,
-    requireReader: config.apiDocs === 'signedIn' ? (request) => identify(base, request) : undefined,
-  });
+  if (config.apiDocs !== 'off')
+    await app.register(docsRoutes, {
+      areas,
+      requireReader: config.apiDocs === 'signedIn' ? (request) => identify(base, request) : undefined,
+    });
   const { alsoVisible, asks, columns, follows, handmade, opsLog, order, references, rules, takes, uses } =
     joined;
   await app.register(ispServer, {

@@ -64,4 +64,15 @@ describe('the OpenAPI document', () => {
     expect((await closed.call('member', 'GET', '/isp-user/api/docs/json')).body.openapi).toBe('3.1.0');
     await closed.close();
   });
+
+  it('no OpenAPI document and no page exist where the description is off, also for administrators', async () => {
+    const off = await openTestApi(await databases.open(), { ISP_CAPTCHA: 'off', ISP_API_DOCS: 'off' });
+    for (const path of ['', '/', '/json', '/yaml', '/static/index.html']) {
+      const { body, status } = await off.call('admin', 'GET', `/isp-user/api/docs${path}`);
+      expect([path, status, body.errCode]).toEqual([path, 404, 'PATH_NOT_FOUND']);
+    }
+    expect(listRoutes(off.app).filter(({ path }) => path.includes('/docs'))).toEqual([]);
+    expect((await off.call('admin', 'POST', 'notebook/page-query', {})).status).toBe(200);
+    await off.close();
+  });
 });

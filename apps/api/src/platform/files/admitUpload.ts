@@ -37,8 +37,8 @@ export interface Announced {
  * Admits an upload before its first byte is sent, and stores its row.
  *
  * @throws Refusal PARAM_INVALID for an unknown purpose, FORBIDDEN, FILE_EMPTY, FILE_TOO_LARGE, FILE_TYPE for an
- * extension that is not accepted, FILE_TOO_MANY, FILE_UNSAVED_FULL, FILE_USER_FULL or FILE_ORG_FULL if a quota is
- * reached
+ * extension that is not accepted, FILE_TOO_MANY, FILE_UNSAVED_FULL, FILE_USER_FULL, FILE_ORG_FULL, FILE_USER_MANY or
+ * FILE_ORG_MANY if a quota is reached
  */
 export async function admitUpload(
   { config, now, permissions }: AdmissionService,
@@ -82,32 +82,70 @@ interface Usage {
   readonly unsaved: number;
   readonly of_user: number;
   readonly of_org: number;
+  readonly user_files: number;
+  readonly org_files: number;
+}
+
+interface Room {
+  readonly now: Date;
+  readonly quotas: UploadQuotas;
+  /** Size in bytes of an upload that begins. */
+  readonly size: number;
 }
 
 /**
  * Checks that an upload of this size does not exceed a quota. Uploads that start at the same moment are checked one
  * after the other. An unfinished upload counts with its full size.
  */
-async function requireRoom(
+async function requireRoom(tx: Tx, caller: Caller, { now, quotas, size }: Room): Promise<void> {
+  const usage = await readUsage(tx, caller, now);
+  if (Number(usage.open) >= MAX_OPEN_UPLOADS)
+    throw new Refusal('FILE_TOO_MANY', { params: { n: MAX_OPEN_UPLOADS } });
+  refuseOver(usage, caller, quotas, { size, files: 1 });
+}
+
+/**
+ * Checks at the end of an upload that no quota is exceeded. The upload counts since it began, so a quota can only be
+ * exceeded if it was lowered meanwhile. The upload stays unfinished then, and can be finished when there is room.
+ *
+ * @throws Refusal FILE_UNSAVED_FULL, FILE_USER_FULL, FILE_ORG_FULL, FILE_USER_MANY, FILE_ORG_MANY
+ */
+export async function checkQuotas(
+  { config, now }: Pick<AdmissionService, 'config' | 'now'>,
   tx: Tx,
   caller: Caller,
-  { now, quotas, size }: { readonly now: Date; readonly quotas: UploadQuotas; readonly size: number },
 ): Promise<void> {
+  refuseOver(await readUsage(tx, caller, now()), caller, config.uploadQuotas, { size: 0, files: 0 });
+}
+
+/** Reads the usage when no other upload of the user or the organisation begins or ends in this moment. */
+async function readUsage(tx: Tx, caller: Caller, now: Date): Promise<Usage> {
   await takeTurn(tx, `${turns.uploads}:${caller.userId}`);
   if (caller.orgId !== '') await takeTurn(tx, `${turns.uploads}:${caller.orgId}`);
   const { rows } = await sql<Usage>`select * from platform_file_usage(${now})`.execute(tx);
   const usage = rows[0];
   if (!usage) throw new Error('platform_file_usage must return one row.');
-  if (Number(usage.open) >= MAX_OPEN_UPLOADS)
-    throw new Refusal('FILE_TOO_MANY', { params: { n: MAX_OPEN_UPLOADS } });
+  return usage;
+}
+
+/** Refuses if the files of the usage exceed a quota together with the added ones. */
+function refuseOver(
+  usage: Usage,
+  { orgId }: Caller,
+  quotas: UploadQuotas,
+  added: { readonly size: number; readonly files: number },
+): void {
+  const isShared = orgId !== '';
   const bounds = [
-    ['FILE_UNSAVED_FULL', usage.unsaved, quotas.unsaved],
-    ['FILE_USER_FULL', usage.of_user, quotas.user],
-    ['FILE_ORG_FULL', usage.of_org, caller.orgId === '' ? undefined : quotas.organisation],
+    ['FILE_UNSAVED_FULL', usage.unsaved, added.size, quotas.unsaved, mib],
+    ['FILE_USER_FULL', usage.of_user, added.size, quotas.user, mib],
+    ['FILE_ORG_FULL', usage.of_org, added.size, isShared ? quotas.organisation : undefined, mib],
+    ['FILE_USER_MANY', usage.user_files, added.files, quotas.userFiles, 1],
+    ['FILE_ORG_MANY', usage.org_files, added.files, isShared ? quotas.organisationFiles : undefined, 1],
   ] as const;
-  for (const [code, used, max] of bounds) {
-    if (max === undefined || Number(used) + size <= max * mib) continue;
-    throw new Refusal(code, { params: { n: max, used: Math.ceil(Number(used) / mib) } });
+  for (const [code, used, more, max, unit] of bounds) {
+    if (max === undefined || Number(used) + more <= max * unit) continue;
+    throw new Refusal(code, { params: { n: max, used: Math.ceil(Number(used) / unit) } });
   }
 }
 

@@ -81,6 +81,33 @@ export const fileMigrations: ModuleMigrations = {
         `create index if not exists platform_file_org on platform_file ("tenantId", "orgId")`,
       ]),
   },
+  '2026-11-30-05-file-numbers': {
+    // The function also returns the numbers of files. It is dropped first, because its columns change.
+    up: (db) =>
+      runAll(db, [
+        'drop function if exists public.platform_file_usage(timestamptz)',
+        `create function public.platform_file_usage(of_time timestamptz)
+          returns table (open bigint, unsaved bigint, of_user bigint, of_org bigint, user_files bigint, org_files bigint)
+          language sql stable security definer set search_path = pg_catalog, public, pg_temp as $usage$
+            with asking as materialized (select current_setting('isp.tenant', true) as tenant,
+              current_setting('isp.user', true) as "user", current_setting('isp.org', true) as org),
+            stored as (
+              select f.size, f.state, f."createUser" = a."user" as "isOwn", f."orgId" <> '' and f."orgId" = a.org as "isShared",
+                f."recordId" is null and f."expireTime" is not null as "isUnsaved"
+              from public.platform_file f join asking a on f."tenantId" = a.tenant
+                and (f."createUser" = a."user" or f."orgId" = a.org)
+              where f.state = 'READY' or (f.state = 'UPLOADING' and f."expireTime" > of_time))
+            select count(*) filter (where "isOwn" and state = 'UPLOADING'),
+              coalesce(sum(size) filter (where "isOwn" and "isUnsaved"), 0)::bigint,
+              coalesce(sum(size) filter (where "isOwn"), 0)::bigint,
+              coalesce(sum(size) filter (where "isShared"), 0)::bigint,
+              count(*) filter (where "isOwn"),
+              count(*) filter (where "isShared")
+            from stored
+          $usage$`,
+        ...openTo('platform_file_usage(timestamptz)'),
+      ]),
+  },
   '2026-11-24-01-files-on-simulated-volumes': {
     // table for the simulator of volumes in demo data; the bytes of its files are stored as uploaded files
     up: (db) =>

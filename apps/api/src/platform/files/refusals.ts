@@ -36,6 +36,18 @@ export const fileRefusals = {
     'en-US':
       'Your files are limited to {n} MiB and {used} MiB are used: delete records you no longer need, or contact the platform administrator',
   },
+  FILE_USER_MANY: {
+    status: 400,
+    'zh-CN': '您最多可以保存 {n} 个文件，已有 {used} 个：请删除不再需要的记录，或联系平台管理员',
+    'en-US':
+      'You may keep at most {n} files and have {used}: delete records you no longer need, or contact the platform administrator',
+  },
+  FILE_ORG_MANY: {
+    status: 400,
+    'zh-CN': '机构最多可以保存 {n} 个文件，已有 {used} 个：请删除不再需要的记录，或联系平台管理员',
+    'en-US':
+      'The organisation may keep at most {n} files and has {used}: delete records you no longer need, or contact the platform administrator',
+  },
   FILE_ORG_FULL: {
     status: 400,
     'zh-CN': '机构的文件最多占用 {n} MiB，已用 {used} MiB：请删除不再需要的记录，或联系平台管理员',

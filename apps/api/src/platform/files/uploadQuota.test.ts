@@ -11,12 +11,18 @@ import { withVault } from '../../testing/vaultArea.ts';
 
 const mib = 1_048_576;
 const archive = 'vault.paper.archive';
-const quotas = { ISP_UPLOAD_UNSAVED_MIB: '3', ISP_UPLOAD_USER_MIB: '6', ISP_UPLOAD_ORG_MIB: '9' };
+const quotas = {
+  ...{ ISP_UPLOAD_UNSAVED_MIB: '3', ISP_UPLOAD_USER_MIB: '6', ISP_UPLOAD_ORG_MIB: '9' },
+  ...{ ISP_UPLOAD_USER_FILES: '8', ISP_UPLOAD_ORG_FILES: '10' },
+};
 
 it.each(['0', '-1', '1.5', 'many', '1e3', '9999999999'])(
   'readUploadQuotas reads no quota from %j (T-A15)',
   (text) => {
-    expect(() => readUploadQuotas({ ISP_UPLOAD_USER_MIB: text })).toThrow(/ISP_UPLOAD_USER_MIB.*20480/);
+    expect(() => readUploadQuotas({ ISP_UPLOAD_USER_MIB: text })).toThrow(/ISP_UPLOAD_USER_MIB.*MiB.*20480/);
+    expect(() => readUploadQuotas({ ISP_UPLOAD_ORG_FILES: text })).toThrow(
+      /ISP_UPLOAD_ORG_FILES.*files.*1000000/,
+    );
   },
 );
 
@@ -91,6 +97,42 @@ describe.each(inTurn('pglite'))('quotas of uploads on %s', (kind) => {
       ),
     );
     expect((await tus.begin('c.bin', 3 * mib, archive)).status).toBe(201);
+  });
+
+  it('a quota counts the files of a user and of an organisation, also of uploads that begin at once (T-A15)', async () => {
+    await database.asJob((tx) => sql`delete from platform_file`.execute(tx));
+    const replies = await Promise.all(Array.from({ length: 12 }, () => tus.begin('a.bin', 1, archive)));
+    expect(replies.filter(({ status }) => status === 201)).toHaveLength(8);
+    expect(await refusalOf(1)).toEqual([
+      'FILE_USER_MANY',
+      expect.stringContaining('最多可以保存 8 个文件，已有 8 个'),
+    ]);
+    await database.asJob((tx) => sql`update platform_file set "createUser" = 'a colleague'`.execute(tx));
+    for (const status of [201, 201, 400]) expect((await tus.begin('a.bin', 1, archive)).status).toBe(status);
+    expect((await refusalOf(1))[0]).toBe('FILE_ORG_MANY');
+  });
+
+  it('the end of an upload is refused while a quota is exceeded, and passes when there is room (T-A15)', async () => {
+    await database.asJob((tx) => sql`delete from platform_file`.execute(tx));
+    const whole = tus.whole('a.bin', mib, archive);
+    expect((await whole).body.errCode).toBeUndefined();
+    // as if the upload were not complete yet, and the quota were lowered below what is stored
+    await database.asJob((tx) => sql`update platform_file set state = 'UPLOADING'`.execute(tx));
+    await database.asJob((tx) =>
+      sql`insert into platform_file (id, "tenantId", "orgId", "createUser", "createTime", name, size, purpose, state, "recordId")
+        select repeat('c', 32), "tenantId", "orgId", "createUser", "createTime", name, ${6 * mib}, purpose, 'READY', '1'
+        from platform_file`.execute(tx),
+    );
+    const { id } = (await whole).body.data as unknown as { id: string };
+    const complete = () => api.call('developer', 'POST', 'file/complete', { id });
+    const refused = await complete();
+    expect([refused.status, refused.body.errCode, refused.body.msg]).toEqual([
+      400,
+      'FILE_USER_FULL',
+      expect.stringContaining('最多占用 6 MiB，已用 7 MiB'),
+    ]);
+    await database.asJob((tx) => sql`delete from platform_file where id = ${'c'.repeat(32)}`.execute(tx));
+    expect((await complete()).body).toMatchObject({ success: true, data: { id } });
   });
 
   it('a quota counts two uploads that begin at once one after the other (T-A15)', async () => {

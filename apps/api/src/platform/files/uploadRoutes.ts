@@ -11,7 +11,14 @@ import { audited, type Subject, type WriteService } from '../audit/audited.ts';
 import type { ServiceBase } from '../directory/serviceBase.ts';
 import { callerOf, needsCaller } from '../identity/requestCaller.ts';
 import { called, orgQuery, replyOf } from '../routes/schemas.ts';
-import { type AdmissionService, type Announced, admitUpload, newFileId, tooLarge } from './admitUpload.ts';
+import {
+  type AdmissionService,
+  type Announced,
+  admitUpload,
+  checkQuotas,
+  newFileId,
+  tooLarge,
+} from './admitUpload.ts';
 import { checkArrived, type Found } from './checkArrived.ts';
 import { createFileLock } from './fileLock.ts';
 import { type FileRow, findFiles, findOwnFile, toFileRef } from './fileRow.ts';
@@ -148,6 +155,7 @@ export const uploadRoutes: FastifyPluginAsyncTypebox<{ service: UploadService }>
         async work(tx, _note, { file, found }) {
           const ref = toFileRef({ ...file, ...found }, fileRoot);
           if (!found) return ref;
+          await checkQuotas(service, tx, caller);
           // the file belongs to no record yet; it expires after a day, unless a record is saved with it
           const expireTime = new Date(now().getTime() + KEEP_UNSAVED_MS);
           await sql`update platform_file set state = 'READY', mime = ${found.mime}, sha256 = ${found.sha256},
