@@ -6,7 +6,7 @@ import { run } from './run.mjs';
 
 /**
  * Programs that the tests need in addition to Node: a browser, a font with Chinese characters, a database server;
- * for the long tests LibreOffice.
+ * for the long tests LibreOffice, and the programs that run or watch the service on a server.
  */
 const needs = [
   {
@@ -28,6 +28,17 @@ const needs = [
     isThere: () => process.env.ISP_LONG !== '1' || isInPath('soffice'),
     missing: 'LibreOffice Calc was not found. Run `apt-get install -y libreoffice-calc`.',
   },
+  ...[
+    // the long tests run the files of apps/api/deploy with the programs that they are written for
+    ['nginx', 'nginx-light'],
+    ['promtool', 'prometheus'],
+    ['systemd-analyze', 'systemd'],
+    ['ip', 'iproute2'],
+  ].map(([program = '', debian = '']) => ({
+    packages: [debian],
+    isThere: () => process.env.ISP_LONG !== '1' || isInPath(program) || existsSync(`/usr/sbin/${program}`),
+    missing: `${program} was not found. Run \`apt-get install -y ${debian}\`.`,
+  })),
   { packages: ['postgresql'], isThere: () => findPostgres() !== undefined, missing: missingPostgres },
 ];
 

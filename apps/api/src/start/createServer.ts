@@ -52,7 +52,11 @@ export async function registerBase(
   await app.register(ispEnvelope, { texts: refusals, checkReplies });
   await app.register(requestLog);
   await app.register(endConnections);
-  await app.register(healthRoutes, { database, now, metricsToken: config.metricsToken });
+  const folders = [
+    ...(config.databaseUrl === '' ? [{ name: 'database' as const, path: config.data }] : []),
+    ...(config.s3 ? [] : [{ name: 'files' as const, path: config.files }]),
+  ];
+  await app.register(healthRoutes, { database, now, metricsToken: config.metricsToken, folders });
   await app.register(fastifyCookie);
   await app.register(securityHeaders);
   app.addHook('onRequest', async (request) => {

@@ -1,19 +1,36 @@
+import { statfs } from 'node:fs/promises';
 import type { Database } from '@isp/server';
-import { countJobs } from '@isp/server/internal';
+import { countJobs, type JobCounts } from '@isp/server/internal';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 
 export interface Metrics {
   readonly observe: (request: { method: string; route: string; status: number; seconds: number }) => void;
-  /** Returns all figures in the text format of Prometheus. @throws Error while the database is unavailable */
+  /**
+   * Returns all figures in the text format of Prometheus. While the database is unavailable, `isp_database_up` is 0 and
+   * the figures of the queue are missing.
+   */
   readonly text: () => Promise<string>;
   readonly contentType: string;
 }
 
+/** A folder whose disk is measured, under the name that its figures have. */
+export interface MeasuredFolder {
+  readonly name: 'database' | 'files';
+  readonly path: string;
+}
+
+/** Maximum time for which the figures wait for the database, in milliseconds. */
+const DATABASE_TIMEOUT_MS = 2000;
+
 /**
- * Creates the figures of the service: requests by route, the connection pool and the job queue, in addition to the
- * figures of the process.
+ * Creates the figures of the service: requests by route, the connection pool, the job queue and the disks of its
+ * folders, in addition to the figures of the process.
  */
-export function createMetrics(database: Database, now: () => Date): Metrics {
+export function createMetrics(
+  database: Database,
+  now: () => Date,
+  folders: readonly MeasuredFolder[] = [],
+): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const requests = new Histogram({
@@ -23,6 +40,33 @@ export function createMetrics(database: Database, now: () => Date): Metrics {
     buckets: [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
     registers: [registry],
   });
+  addPool(registry, database);
+  const measureDisks = addDisks(registry, folders);
+  const showJobs = addJobs(registry);
+  return {
+    observe: ({ method, route, seconds, status }) => requests.observe({ method, route, status }, seconds),
+    async text() {
+      await measureDisks();
+      showJobs(await countInTime(database, now()));
+      return registry.metrics();
+    },
+    contentType: registry.contentType,
+  };
+}
+
+/** Returns the counts of the queue; undefined if the database does not answer in time. */
+async function countInTime(database: Database, now: Date): Promise<JobCounts | undefined> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<undefined>((resolve) => {
+    timer = setTimeout(() => resolve(undefined), DATABASE_TIMEOUT_MS);
+  });
+  const counted = database.asJob((tx) => countJobs(tx, now)).catch(() => undefined);
+  const counts = await Promise.race([counted, late]);
+  clearTimeout(timer);
+  return counts;
+}
+
+function addPool(registry: Registry, database: Database): void {
   new Gauge({
     name: 'isp_database_connections',
     help: 'Connections of the pool; waiting are calls without one. The embedded database has no pool.',
@@ -33,6 +77,15 @@ export function createMetrics(database: Database, now: () => Date): Metrics {
       if (!counts) return;
       for (const state of ['max', 'open', 'idle', 'waiting'] as const) this.set({ state }, counts[state]);
     },
+  });
+}
+
+/** Adds the figures of the queue. Returns the function that sets them before they are read. */
+function addJobs(registry: Registry): (counts: JobCounts | undefined) => void {
+  const up = new Gauge({
+    name: 'isp_database_up',
+    help: '1 if the database answers, else 0.',
+    registers: [registry],
   });
   const jobs = new Gauge({
     name: 'isp_jobs',
@@ -45,14 +98,30 @@ export function createMetrics(database: Database, now: () => Date): Metrics {
     help: 'How late the oldest due job is.',
     registers: [registry],
   });
-  return {
-    observe: ({ method, route, seconds, status }) => requests.observe({ method, route, status }, seconds),
-    async text() {
-      const counts = await database.asJob((tx) => countJobs(tx, now()));
-      for (const state of ['due', 'planned', 'dead'] as const) jobs.set({ state }, counts[state]);
-      oldest.set(counts.oldestSeconds);
-      return registry.metrics();
-    },
-    contentType: registry.contentType,
+  return (counts) => {
+    up.set(counts ? 1 : 0);
+    // old figures would look as if the queue did not change
+    jobs.reset();
+    oldest.remove();
+    if (!counts) return;
+    for (const state of ['due', 'planned', 'dead'] as const) jobs.set({ state }, counts[state]);
+    oldest.set(counts.oldestSeconds);
+  };
+}
+
+/** Adds the figures of the disks. Returns the function that measures the disks before the figures are read. */
+function addDisks(registry: Registry, folders: readonly MeasuredFolder[]): () => Promise<void> {
+  const of = (name: string, help: string) =>
+    new Gauge({ name, help, labelNames: ['folder'], registers: [registry] });
+  const size = of('isp_disk_size_bytes', 'Size of the disk of a folder of the service.');
+  const free = of('isp_disk_free_bytes', 'Space on that disk that the service may still use.');
+  return async () => {
+    for (const { name: folder, path } of folders) {
+      // the folder of the files is created with the first file
+      const disk = await statfs(path).catch(() => undefined);
+      if (!disk) continue;
+      size.set({ folder }, disk.blocks * disk.bsize);
+      free.set({ folder }, disk.bavail * disk.bsize);
+    }
   };
 }

@@ -1,3 +1,4 @@
+import { tmpdir } from 'node:os';
 import { Writable } from 'node:stream';
 import type { Database } from '@isp/server';
 import { testDatabases } from '@isp/server/testing';
@@ -5,6 +6,7 @@ import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { demoImage } from '../../testing/demoImage.ts';
 import { openTestApi, type TestApi } from '../../testing/openTestApi.ts';
+import { createMetrics } from './createMetrics.ts';
 import { endConnections } from './endConnections.ts';
 import { healthRoutes } from './healthRoutes.ts';
 import { listen } from './listen.ts';
@@ -51,6 +53,12 @@ describe('metrics of the whole service', () => {
 
   it('metrics show nothing to a stranger, and with the token requests by route and the queue', async () => {
     await api.call('developer', 'POST', 'notebook/page-query', {});
+    await api.app.inject({
+      url: '/isp-user/api/v1/login',
+      method: 'POST',
+      headers: { 'blade-requested-with': 'BladeHttpRequest' },
+      payload: { username: 'developer', password: 'd3Jvbmc=' },
+    });
     const read = (authorization?: string) =>
       api.app.inject({ url: '/metrics', headers: authorization ? { authorization } : {} });
     for (const wrong of [undefined, 'Bearer', `Bearer ${token}x`, token]) {
@@ -64,6 +72,38 @@ describe('metrics of the whole service', () => {
     expect(body).toMatch(/isp_jobs\{state="dead"\} 0/);
     expect(body).toMatch(/isp_jobs\{state="planned"\} [1-9]/);
     expect(body).toMatch(/isp_jobs_oldest_due_seconds \d/);
+    expect(body).toMatch(/isp_database_up 1/);
+    // the alarm for refused sign-ins counts these
+    expect(body).toMatch(/_count\{method="POST",route="\/isp-user\/api\/v1\/login",status="400"\} 1/);
+  });
+});
+
+describe('metrics without the service', () => {
+  const textOf = (asJob: () => Promise<unknown>, folder = tmpdir()) =>
+    createMetrics({ asJob, pool: () => undefined } as unknown as Database, () => new Date(), [
+      { name: 'files', path: folder },
+    ]).text();
+
+  it.each([
+    ['refuses', () => Promise.reject(new Error('away'))],
+    ['is silent', () => new Promise<void>(() => undefined)],
+  ])('metrics are sent while the database %s, and say so', async (_what, asJob) => {
+    const text = await textOf(asJob);
+    expect(text).toMatch(/^isp_database_up 0$/m);
+    expect(text).toMatch(/^process_resident_memory_bytes \d/m);
+    // figures of the past would look as if nothing was late
+    expect(text).not.toMatch(/^isp_jobs[_{]/m);
+    expect(text).not.toMatch(/^isp_jobs_oldest_due_seconds/m);
+  });
+
+  it('metrics have the free space of folders that are there', async () => {
+    const counts = { due: 0, dead: 0, planned: 0, oldestSeconds: 0 };
+    const figureOf = (text: string, name: string) =>
+      Number(new RegExp(`^${name}\\{folder="files"\\} (\\S+)$`, 'm').exec(text)?.[1]);
+    const text = await textOf(async () => counts);
+    expect(figureOf(text, 'isp_disk_free_bytes')).toBeGreaterThan(0);
+    expect(figureOf(text, 'isp_disk_size_bytes')).toBeGreaterThan(figureOf(text, 'isp_disk_free_bytes'));
+    expect(await textOf(async () => counts, '/no/folder/here')).not.toContain('folder="files"');
   });
 });
 

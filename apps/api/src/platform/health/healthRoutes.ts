@@ -2,13 +2,15 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import { type Database, openQuery } from '@isp/server';
 import type { FastifyPluginAsync } from 'fastify';
 import fp from 'fastify-plugin';
-import { createMetrics } from './createMetrics.ts';
+import { createMetrics, type MeasuredFolder } from './createMetrics.ts';
 
 export interface HealthRoutesOptions {
   readonly database: Database;
   readonly now: () => Date;
   /** Bearer token with which `/metrics` can be read. Without a token the route does not exist. */
   readonly metricsToken: string;
+  /** Folders whose disks are measured. @defaultValue none */
+  readonly folders?: readonly MeasuredFolder[];
 }
 
 /** Maximum time for which `/readyz` waits for the database, in milliseconds. */
@@ -21,7 +23,7 @@ export const healthPaths = ['/healthz', '/readyz', '/metrics'] as const;
  * database is unavailable or the process is ending. `/metrics`: figures for Prometheus.
  */
 const plugin: FastifyPluginAsync<HealthRoutesOptions> = async (app, options) => {
-  const { database, metricsToken, now } = options;
+  const { database, folders, metricsToken, now } = options;
   let isClosing = false;
   app.addHook('preClose', async () => {
     isClosing = true;
@@ -33,7 +35,7 @@ const plugin: FastifyPluginAsync<HealthRoutesOptions> = async (app, options) => 
     return reply.status(state === 'ok' ? 200 : 503).send({ status: state });
   });
   if (metricsToken === '') return;
-  const metrics = createMetrics(database, now);
+  const metrics = createMetrics(database, now, folders);
   app.get('/metrics', { schema }, async (request, reply) => {
     // without the token, the reply is the same as for a route that does not exist
     if (!isToken(request.headers.authorization, metricsToken)) return reply.callNotFound();
