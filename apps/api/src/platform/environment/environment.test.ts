@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Row } from '@isp/schema';
 import { testDatabases } from '@isp/server/testing';
 import { inTurn } from '@isp/server/testing/internal';
@@ -142,6 +143,17 @@ describe.each(inTurn('postgres'))('what administrators set, on %s', (kind) => {
     expect(refused.body).toMatchObject({ errCode: 'PARAM_INVALID', data: { errors: [{ field: 'value' }] } });
     expect((await set('9', 'developer')).status).toBe(403);
     expect((await set('')).body.data).toMatchObject({ current: '50', value: null });
-    expect(await envOf(there)).toBe('50');
+    await vi.waitFor(async () => expect(await envOf(there)).toBe('50'));
+  });
+
+  it('many calls of the settings in a moment read them from the database once (T-A17)', async () => {
+    const [{ service }] = apis;
+    const read = vi.spyOn(service.directory, 'storedSettings');
+    await wait(2100);
+    const { length } = await Promise.all(
+      Array.from({ length: 50 }, () => apis[0].done(undefined, 'GET', 'env')),
+    );
+    expect([length, read.mock.calls.length]).toEqual([50, 1]);
+    read.mockRestore();
   });
 });

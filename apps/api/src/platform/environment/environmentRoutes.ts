@@ -6,13 +6,13 @@ import type { Config } from '../../config/config.ts';
 import type { LiveSettings } from '../../config/liveSettings.ts';
 import { toEnvironment } from '../../config/settings.ts';
 import type { Ports } from '../../ports/ports.ts';
+import { cachedFor } from '../../rules/cachedFor.ts';
 import { idsParam } from '../../rules/queries.ts';
 import type { Auth } from '../auth/createAuth.ts';
 import { dictionariesChannel, loadDictionaries } from '../dictionaries/loadDictionaries.ts';
 import { readDictionaries } from '../dictionaries/readDictionaries.ts';
 import type { ServiceBase } from '../directory/serviceBase.ts';
 import { labelBase } from '../portal/labelBase.ts';
-import { createSharedReads } from '../routes/createSharedReads.ts';
 import { listOf, replyOf } from '../routes/schemas.ts';
 import { loadSettings, settingsChannel } from './loadSettings.ts';
 
@@ -33,6 +33,9 @@ const Word = Type.Object({
   disabled: Type.Optional(Type.Boolean({ description: 'Named where it stands, and no longer chosen' })),
 });
 
+/** Time in which the settings are read again at most once, in milliseconds. Notifications apply at once. */
+const READ_EVERY_MS = 2000;
+
 /** Routes of the settings that a client reads when it starts, and of the dictionaries. */
 export const commonRoutes: FastifyPluginAsyncTypebox<{ service: EnvironmentService }> = async (
   app,
@@ -52,7 +55,7 @@ export const commonRoutes: FastifyPluginAsyncTypebox<{ service: EnvironmentServi
     await loadSettings(service, settings);
     await loadDictionaries(service, app.isp.dictionaries);
   };
-  const shared = createSharedReads<void>();
+  const loadAtMostEvery = cachedFor(READ_EVERY_MS, load);
   await load();
   for (const channel of [settingsChannel, dictionariesChannel]) {
     const stop = await database.listen(channel, () => {
@@ -67,8 +70,9 @@ export const commonRoutes: FastifyPluginAsyncTypebox<{ service: EnvironmentServi
     '/isp-user/api/v1/env',
     { schema: { tags: ['platform'], summary: '平台配置', security: [], response: replyOf(listOf(Setting)) } },
     async (request) => {
-      // the settings are read again here, in case a notification was missed while the database was not connected
-      await shared('', load);
+      // The settings are read again here, in case a notification was missed while the database was not connected. All
+      // calls of some seconds share one read, so that this call, which needs no session, cannot load the database.
+      await loadAtMostEvery('');
       return succeed(request, toEnvironment(settings.values, abilities));
     },
   );

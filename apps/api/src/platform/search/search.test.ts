@@ -3,7 +3,7 @@ import type { Database } from '@isp/server';
 import { testDatabases } from '@isp/server/testing';
 import { inTurn } from '@isp/server/testing/internal';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { demoImage } from '../../testing/demoImage.ts';
 import { openTestApi, type TestApi } from '../../testing/openTestApi.ts';
 import { ensureIndexes } from './ensureIndexes.ts';
@@ -30,6 +30,9 @@ describe.each(inTurn('pglite'))('what everybody may find, on %s', (kind) => {
     await api.close();
     await databases.close();
   });
+
+  // hits are kept for two seconds, and tests change records
+  beforeEach(() => api.move(3));
 
   const find = async (query: Record<string, string>) =>
     api.done(undefined, 'GET', `portal/search?${new URLSearchParams({ size: '100', ...query })}`);
@@ -146,6 +149,7 @@ describe.each(inTurn('pglite'))('what everybody may find, on %s', (kind) => {
     await ensureIndexes(database, (_error, about) => void failures.push(about));
     expect(failures).toEqual([]);
     await database.asOwner((tx) => sql`analyze search_text`.execute(tx));
+    api.move(3);
     expect(names(await find({ keyword: '发漂识别' }))).toContain('增值税发票识别');
     const plan = async (find: typeof findTexts, word: string) => {
       const lines: string[] = [];
@@ -174,6 +178,19 @@ describe.each(inTurn('pglite'))('what everybody may find, on %s', (kind) => {
     const shown = pages.flatMap(names);
     expect(new Set(pages.map(({ total }) => total)).size).toBe(1);
     expect(new Set(shown).size).toBe(shown.length);
+  });
+
+  it('the search reads a keyword once within two seconds, whatever page and order are asked for (T-A17)', async () => {
+    const reads = async (query: Record<string, string>) => {
+      statements.length = 0;
+      await find({ keyword: '识别', ...query });
+      return statements.filter((text) => text.includes('with listed as materialized')).length;
+    };
+    expect(await reads({})).toBeGreaterThan(0);
+    expect(await reads({ current: '2', size: '1' })).toBe(0);
+    expect(await reads({ sort: 'priceAsc', keyword: ' 识别 ' })).toBe(0);
+    api.move(3);
+    expect(await reads({})).toBeGreaterThan(0);
   });
 
   it('the search answers a list before searches that came earlier and wait for their turn (T-S9)', async () => {

@@ -1,11 +1,12 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import { type Caller, succeed } from '@isp/server';
+import { succeed } from '@isp/server';
 import { createTurns } from '@isp/server/internal';
 import Type from 'typebox';
 import { apiPrefix } from '../../rules/apiPrefix.ts';
+import { cachedFor } from '../../rules/cachedFor.ts';
 import type { ServiceBase } from '../directory/serviceBase.ts';
 import { publicReader } from '../identity/publicReader.ts';
-import { createSharedReads } from '../routes/createSharedReads.ts';
+import { anonymous } from '../routes/anonymous.ts';
 import { listOf, orNull, replyOf } from '../routes/schemas.ts';
 import { type Found, findHits } from './findHits.ts';
 import { wordsOf } from './findTexts.ts';
@@ -91,6 +92,11 @@ const ofAll = 10;
 const MAX_SEARCHES = 2;
 /** Time for which a search waits for its turn before it is refused, in milliseconds. */
 const TURN_TIMEOUT_MS = 10_000;
+/** Time for which the hits of the last keywords are kept, in milliseconds. */
+const CACHED_MS = 2000;
+
+/** Values by which hits are kept: what is searched, tenant, words. */
+type SearchKey = readonly [of: 'results' | 'suggestions', tenantId: string, words: readonly string[]];
 
 /** Routes that search the public records of all areas. */
 export const searchRoutes: FastifyPluginAsyncTypebox<{ service: SearchService }> = async (
@@ -98,23 +104,29 @@ export const searchRoutes: FastifyPluginAsyncTypebox<{ service: SearchService }>
   { service },
 ) => {
   const sources = service.search.toSorted((one, other) => one.place - other.place);
-  const { database } = service;
+  const { database, now } = service;
   const results = sources.filter(({ isOnlySuggested }) => !isOnlySuggested);
   const inTurn = createTurns(MAX_SEARCHES, TURN_TIMEOUT_MS);
-  const shared = createSharedReads<Found>();
+  const cached = cachedFor<Found>(
+    CACHED_MS,
+    (key) => {
+      const [of, tenantId, words] = JSON.parse(key) as SearchKey;
+      const reader = { ...anonymous, tenantId };
+      return inTurn(() => findHits(database, of === 'results' ? results : sources, reader, words.join(' ')));
+    },
+    () => now().getTime(),
+  );
   /**
-   * Finds the hits of a keyword. Simultaneous requests with the same words and tenant share one read, for example
-   * requests for several pages of the same hits.
+   * Finds the hits of a keyword. Requests with the same words and tenant share one read for some seconds, for example
+   * requests for several pages of the same hits. The records of a page are always read again.
    */
-  const find = (of: 'results' | 'suggestions', reader: Caller, keyword: string) =>
-    shared(JSON.stringify([of, reader.tenantId, wordsOf(keyword)]), () =>
-      inTurn(() => findHits(database, of === 'results' ? results : sources, reader, keyword)),
-    );
+  const find = (of: SearchKey[0], tenantId: string, keyword: string) =>
+    cached(JSON.stringify([of, tenantId, wordsOf(keyword)] satisfies SearchKey));
 
   app.get(root, { schema: searchSchema }, async (request) => {
     const { current = 1, keyword = '', priceMax, priceMin, size = 20, sort = 'default' } = request.query;
     const reader = await publicReader(service, request);
-    const { hits: found, meant } = await find('results', reader, keyword);
+    const { hits: found, meant } = await find('results', reader.tenantId, keyword);
     const { counts, hits } = narrowHits(found, { chosen: chosenOf(request.query), priceMin, priceMax });
     const order = searchOrders[sort];
     const sorted = order ? hits.toSorted(order) : hits;
@@ -130,7 +142,7 @@ export const searchRoutes: FastifyPluginAsyncTypebox<{ service: SearchService }>
   app.get(`${root}/suggest`, { schema: suggestSchema }, async (request) => {
     const { keyword = '' } = request.query;
     if (keyword.trim() === '') return succeed(request, []);
-    const { hits } = await find('suggestions', await publicReader(service, request), keyword);
+    const { hits } = await find('suggestions', (await publicReader(service, request)).tenantId, keyword);
     let left = ofAll;
     const groups = sources.map(({ kind }) => {
       const items = hits.filter((hit) => hit.kind === kind).slice(0, Math.min(ofEach, left));
