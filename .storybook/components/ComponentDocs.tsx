@@ -33,6 +33,13 @@ type Documented = ComponentType & { readonly __docgenInfo?: { readonly descripti
 
 const scroll = { overflowX: 'auto' } as const;
 
+/** Box of JSX that may contain a whole schema. */
+const long = { maxBlockSize: 420, overflow: 'auto' } as const;
+
+/** Replaces functions, whose names in a built page mean nothing. */
+const withPlainFunctions = (jsx: string): string =>
+  jsx.replaceAll(/=\{(?:async )?function\b[^{]*\{[^{}]*\}\}/g, '={() => {}}');
+
 /** Height of the frame of a story that covers the whole window. */
 const FRAME = '480px';
 
@@ -62,16 +69,18 @@ export function ComponentDocs() {
         </Subtitle>
       ))}
       <Canvas of={first.moduleExport} story={frame} sourceState="none" />
-      {isDirect && (
-        <div style={scroll}>
-          <Controls of={first.moduleExport} />
-        </div>
-      )}
       <Heading>{t('jsx')}</Heading>
-      {isDirect && <Source of={first.moduleExport} type={SourceType.DYNAMIC} />}
       {components.map(({ name }) => (
         <Source key={name} language="tsx" code={exampleOf(name)} />
       ))}
+      {isDirect && (
+        <details>
+          <summary>{t('demoJsx')}</summary>
+          <div style={long}>
+            <Source of={first.moduleExport} type={SourceType.DYNAMIC} transform={withPlainFunctions} />
+          </div>
+        </details>
+      )}
       {components.map(({ name, page, component }) => (
         <section key={name} data-component={name}>
           {components.length > 1 && <Heading>{name}</Heading>}
@@ -80,7 +89,12 @@ export function ComponentDocs() {
           <KeyTable rows={keysOfComponent(page)} language={language} />
           <Subheading>{t('props')}</Subheading>
           <div style={scroll}>
-            <ArgTypes of={component} />
+            {/* the table of controls describes the props too */}
+            {isDirect && component === first.component ? (
+              <Controls of={first.moduleExport} />
+            ) : (
+              <ArgTypes of={component} />
+            )}
           </div>
         </section>
       ))}

@@ -17,6 +17,8 @@ const pair = {
   display: 'grid',
   gridTemplateColumns: 'repeat(auto-fit, minmax(min(280px, 100%), 1fr))',
   gap: 16,
+  marginBlock: '24px 32px',
+  alignItems: 'start',
 };
 const card = { margin: 0, border: '1px solid #8884', borderRadius: 6, overflow: 'hidden' };
 const words = { padding: '8px 12px' };
@@ -36,7 +38,8 @@ export function AdvicePair({ advice, language }: AdvicePairProps) {
             </div>
           )}
           <figcaption style={words}>
-            <strong>{pageTexts[kind][language]}</strong> {advice[kind].text[language]}
+            <strong style={{ display: 'block', color: colours[kind] }}>{pageTexts[kind][language]}</strong>
+            {advice[kind].text[language]}
           </figcaption>
         </figure>
       ))}
