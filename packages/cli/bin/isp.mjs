@@ -2,5 +2,5 @@
 import { runCommand } from '@isp/cli';
 
 const { code, output, stream } = await runCommand(process.argv.slice(2));
-process[stream].write(`${output}\n`);
+if (output !== '') process[stream].write(`${output}\n`);
 process.exitCode = code;

@@ -1,4 +1,6 @@
 import { arazzoCommand } from './arazzo/arazzoCommand.ts';
+import { auditExportCommand } from './audit/auditExportCommand.ts';
+import { auditVerifyCommand } from './audit/auditVerifyCommand.ts';
 import { backupCommand } from './backup/backupCommand.ts';
 import { restoreCommand } from './backup/restoreCommand.ts';
 import { verifyCommand } from './backup/verifyCommand.ts';
@@ -32,6 +34,8 @@ export const commands: readonly Command[] = [
   backupCommand,
   verifyCommand,
   restoreCommand,
+  auditVerifyCommand,
+  auditExportCommand,
   reproCommand,
   doctorCommand,
   codesCommand,

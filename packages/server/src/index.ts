@@ -1,3 +1,11 @@
+export { type ExportLogOptions, exportOpsLog } from './audit/exportOpsLog.ts';
+export {
+  type LogFault,
+  type VerifiedLog,
+  type VerifiedTenant,
+  type VerifyLogOptions,
+  verifyOpsLog,
+} from './audit/verifyOpsLog.ts';
 export type { BackupFiles } from './backup/BackupFiles.ts';
 export type { BackupService } from './backup/BackupService.ts';
 export { BackupError } from './backup/fault/BackupError.ts';
@@ -36,6 +44,8 @@ export type { JobHandlers } from './rules/jobHandlers.ts';
 export { outside } from './rules/outside.ts';
 export type { RowTypes } from './rules/rowTypes.ts';
 export type { ReadContext, Work, WorkContext } from './rules/work.ts';
+export { type OpsLogSweepOptions, opsLogSweeps } from './write/opsLogSweeps.ts';
+export { logRead } from './write/perform/logRead.ts';
 export { performWrite } from './write/perform/performWrite.ts';
 export { binSweeps } from './write/purgeRecords.ts';
 export { toService } from './write/work/work.ts';

@@ -1,5 +1,7 @@
 /** Exports for the packages and apps of this repository only. Any release may change them. */
 
+export { closeLogDays } from './audit/closeLogDays.ts';
+export { readDatabase } from './backup/readDatabase.ts';
 export { createDumps, type RollingDumps } from './backup/rollingDumps.ts';
 export { createTurns, type Turns } from './database/limits/turns.ts';
 export { BlockedChangeError } from './database/migration/BlockedChangeError.ts';

@@ -44,6 +44,13 @@ const settings = {
     value: '30',
     test: isCount,
   },
+  'audit.retentionDays': {
+    remark: '操作日志保留天数（0 为永久）',
+    variable: 'ISP_AUDIT_RETENTION_DAYS',
+    // three years
+    value: '1095',
+    test: isDays,
+  },
   'ui.defaultLang': { remark: '默认语言', variable: 'ISP_DEFAULT_LANG', value: 'zh-cn', test: isLanguage },
   'ui.theme': { remark: '默认主题', variable: 'ISP_THEME', value: 'theme-hey', test: isTheme },
   'org.memberLimit': { remark: '机构成员上限', variable: 'ISP_ORG_MEMBER_LIMIT', value: '50', test: isCount },
@@ -131,6 +138,9 @@ export function toEnvironment(values: Settings, can: Abilities): { key: string; 
 
 function isCount(value: string): boolean {
   return /^[1-9]\d{0,5}$/.test(value);
+}
+function isDays(value: string): boolean {
+  return value === '0' || isCount(value);
 }
 function isMoney(value: string): boolean {
   return /^\d{1,9}\.\d{2}$/.test(value);

@@ -42,7 +42,7 @@ export async function openService(
         ...joined.jobs,
         ...auth.smsJobs,
         ...auth.mailJobs,
-        ...housekeeping(joined.modules, app.isp),
+        ...housekeeping(joined.modules, app.isp, settings.values),
       },
       outside: { ...batchHandlers(app.isp), ...links.longJobs(app.isp, ports) },
       onError: (error, job) => app.log.error({ err: error, job }, 'job failed'),

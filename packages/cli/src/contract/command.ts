@@ -53,6 +53,8 @@ export interface Outcome {
   readonly data: Readonly<Record<string, unknown>>;
   /** JSON that is printed instead of `text` and `data`, because it has a format of its own. */
   readonly document?: unknown;
+  /** True if the command has written its result to the output itself, so that nothing else is printed. */
+  readonly isWritten?: true;
 }
 
 /** A command: its description for the help, and the function that runs it. */

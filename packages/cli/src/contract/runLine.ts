@@ -72,7 +72,8 @@ const unknownLanguage = (asked: string): UsageError =>
   });
 
 async function run(command: Command, call: Call<Options>, isJson: boolean): Promise<CommandResult> {
-  const { code, data, document, text } = await command.run(call);
+  const { code, data, document, isWritten, text } = await command.run(call);
+  if (isWritten) return { code, output: '', stream: 'stdout' };
   const printed = document ?? (isJson ? { command: command.name, code, ...data } : undefined);
   const output = printed === undefined ? text : JSON.stringify(printed, null, 2);
   return { code, output, stream: 'stdout' };

@@ -1,10 +1,5 @@
-import { randomBytes } from 'node:crypto';
-import { rm } from 'node:fs/promises';
-import { join } from 'node:path';
-import { hasDatabase } from '../database/open/finishRestore.ts';
-import { askHolder, FolderInUseError } from '../database/open/folderLock.ts';
-import { type Database, openDatabase } from '../database/open/openDatabase.ts';
 import type { BackupService } from './BackupService.ts';
+import { readDatabase } from './readDatabase.ts';
 import { type BackupReport, writeBackup } from './writeBackup.ts';
 
 export interface TakeOptions {
@@ -30,30 +25,7 @@ export async function takeBackup(
   { hasFiles = true, onPart }: TakeOptions = {},
 ): Promise<BackupReport> {
   const files = hasFiles ? service.files : undefined;
-  const write = (database: Database) => writeBackup(database, path, { files, keys: service.keys, onPart });
-  const { folder, url } = service;
-  if (url) return closing(await openDatabase({ url, poolSize: 2 }), write);
-  if (folder === undefined) throw new Error('The service has neither a database address nor a folder.');
-  if (!hasDatabase(folder)) throw new Error(`${folder} has no database. 文件夹 ${folder} 中没有数据库。`);
-  const opened = await openDatabase({ folder }).catch((error: unknown) => {
-    if (error instanceof FolderInUseError) return undefined;
-    throw error;
-  });
-  if (opened) return closing(opened, write);
-  const name = `isp-copy-${randomBytes(16).toString('hex')}`;
-  const copy = join(folder, name);
-  try {
-    await askHolder(folder, name);
-    return await closing(await openDatabase({ folder: copy, isSynced: false }), write);
-  } finally {
-    await rm(copy, { recursive: true, force: true });
-  }
-}
-
-async function closing<T>(database: Database, work: (database: Database) => Promise<T>): Promise<T> {
-  try {
-    return await work(database);
-  } finally {
-    await database.close();
-  }
+  return readDatabase(service, (database) =>
+    writeBackup(database, path, { files, keys: service.keys, onPart }),
+  );
 }

@@ -44,13 +44,15 @@ const inTurn = createTurns(2, 60_000);
  * codes. All ids are read first. Then the rows are read in small transactions while the file is being written. So
  * neither the event loop nor the only connection of the embedded database is blocked for long, and a slow client
  * delays only its own export.
+ *
+ * @returns the list, and the names of the exported fields
  */
 export async function exportRecords(
   core: Core,
   table: EntityTable,
   caller: Caller,
   input: Row,
-): Promise<ExportedList> {
+): Promise<{ readonly list: ExportedList; readonly columns: readonly string[] }> {
   const grant = requireView(core, table.entity, caller);
   const toExport = requireGrant(core, table.entity, 'export', caller);
   const ids = await inTurn(() => findRows(core, table, caller, { grant, toExport }, input));
@@ -70,7 +72,7 @@ export async function exportRecords(
       ),
     );
   const titles = columns.map(({ title }) => title);
-  return {
+  const list: ExportedList = {
     total: ids.length,
     titles,
     batches: read(ids),
@@ -87,6 +89,7 @@ export async function exportRecords(
       }
     },
   };
+  return { list, columns: columns.map(({ name }) => name) };
 }
 
 async function findRows(

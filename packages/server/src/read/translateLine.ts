@@ -15,11 +15,12 @@ export function translateLine({ tables, translate }: Pick<Core, 'tables' | 'tran
   const english = (text: string) => translate(text, 'en-US', String(kept.bizType ?? kept.module ?? ''));
   const title = tables.get(String(kept.bizType))?.entity.title;
   const done = english(action);
-  // Values of a record that no schema describes are stored under Chinese names.
+  // Values that no schema describes, such as the number of exported rows, are stored under Chinese names.
+  const textOf = title === undefined ? english : (text: string) => text;
   const line = {
     ...kept,
     action: done,
-    ...(title === undefined && isObject(kept.after) && { after: translateValues(kept.after, english) }),
+    ...(isObject(kept.after) && { after: translateValues(kept.after, english, textOf) }),
   };
   const ofPerson = personSentence('', action);
   if (content.endsWith(ofPerson))
@@ -36,11 +37,15 @@ export function translateLine({ tables, translate }: Pick<Core, 'tables' | 'tran
   return { ...line, content: `${known}${name === undefined ? '' : ` “${name}”`}: ${done}` };
 }
 
-/** Translates the names and the texts of an object. */
-const translateValues = (values: Row, english: (text: string) => string): Row =>
+/** Translates the names and the texts of an object. Names of fields have no translation. */
+const translateValues = (
+  values: Row,
+  english: (text: string) => string,
+  textOf: (text: string) => string,
+): Row =>
   Object.fromEntries(
     Object.entries(values).map(([name, value]) => [
       english(name),
-      typeof value === 'string' ? english(value) : value,
+      typeof value === 'string' ? textOf(value) : value,
     ]),
   );

@@ -8,6 +8,7 @@ import { type Core, rulesOf } from '../rules/core.ts';
 import { addRecord } from '../write/addRecord.ts';
 import { importRecords } from '../write/import/importRecords.ts';
 import { openRecord } from '../write/openRecord.ts';
+import { logRead } from '../write/perform/logRead.ts';
 import { purgeRecords } from '../write/purgeRecords.ts';
 import { referrersOf } from '../write/referring/referrers.ts';
 import { removeRecords } from '../write/removeRecords.ts';
@@ -60,7 +61,11 @@ const registrations: Readonly<
       ['GET', 'POST'],
       path,
       async (caller, input, request, reply) => {
-        const list = await exportRecords(core, table, caller, input);
+        const { columns, list } = await exportRecords(core, table, caller, input);
+        await logRead(core, caller, {
+          ...{ entity: table.entity, action: 'export', id: '', label: '' },
+          after: { 行数: list.total, 列: columns.join(', ') },
+        });
         const name = core.translate(table.entity.titles, caller.locale, table.entity.key);
         return sendList(reply, list, name, headerText(request, 'accept'));
       },

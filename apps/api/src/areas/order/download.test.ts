@@ -108,6 +108,10 @@ describe.each(inTurn('pglite'))('what was bought is handed out, on %s', (kind) =
     expect(decodeURIComponent(disposition)).toContain(`${String(first.dataSetName)} v1.0.0.tar`);
     const after = await api.done('developer', 'GET', `data-set/detail?id=${String(first.id)}`);
     expect(after.downloadCount).toBe(1);
+    // each download leaves a line of the buyer, with the number of files
+    const log = { bizType: 'product.subscription', bizId: id, action: '下载' };
+    const { records } = await api.done('customer', 'POST', 'biz-ops-log/page-query', log);
+    expect(records).toMatchObject([{ result: 'SUCCESS', after: { 文件数: 24 } }]);
 
     // if the product sells another version, only later purchases get this version
     await shelf.set('backProduct.product', item.productId, { dataSetVersionId: second.currentVersionId });

@@ -1,5 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import type { Row } from '@isp/schema';
 import { type EntityTable, requireRead } from '@isp/server/internal';
+import { logDownload } from '../../platform/audit/logDownload.ts';
 import { callerOf } from '../../platform/identity/requestCaller.ts';
 import type { Service } from '../../service.ts';
 import { byLink, contentSchema } from '../dataSet/file/byLink.ts';
@@ -30,14 +32,17 @@ export const downloadRoutes: FastifyPluginAsyncTypebox<{ service: Service }> = a
       const subscription = await database.asRequest(caller, (tx) =>
         requireRead(core, tx, core.tables.get(key) as EntityTable, caller, 'download', id),
       );
+      const log = (values: Row = {}) => logDownload(core, caller, request, key, subscription, values);
       if (subscription?.productType === 'MODEL')
-        return sendModel(ports, reply, await database.asJob((tx) => boughtModel(tx, id)), (version) =>
-          database.asJob((tx) => countModel(tx, version)),
-        );
+        return sendModel(ports, reply, await database.asJob((tx) => boughtModel(tx, id)), async (version) => {
+          await log();
+          await database.asJob((tx) => countModel(tx, version));
+        });
       const version = await database.asJob((tx) => boughtVersion(tx, id));
-      return sendVersion(service, reply, version, ({ dataSetId }) =>
-        database.asJob((tx) => countDownload(tx, dataSetId)),
-      );
+      return sendVersion(service, reply, version, async ({ dataSetId, fileCount }) => {
+        await log({ 文件数: fileCount });
+        await database.asJob((tx) => countDownload(tx, dataSetId));
+      });
     },
   );
 };

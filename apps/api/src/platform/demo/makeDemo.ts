@@ -86,6 +86,8 @@ function toOpsLog(lines: readonly DemoLogLine[]): DemoRow[] {
     id: demoId(80, index + 1),
     tenantId: defaultTenant,
     opsTime: at.toISOString(),
+    // as if each line had been stored when it was written, so that closing a day covers its lines
+    storeTime: at.toISOString(),
     operatorId: operator?.id,
     operatorName: operator?.nickname ?? '系统',
     orgId: org.id,

@@ -46,6 +46,7 @@ describe('what clients may know of the service', () => {
       'resource.freeReviewLimit': '500.00',
       'upload.maxMiB': '200',
       'log.retentionDays': '30',
+      'audit.retentionDays': '1095',
       'crypto.enabled': 'false',
       'pay.simulated': 'false',
       'service.timeZone': 'Asia/Shanghai',

@@ -58,7 +58,7 @@ function renameAll(
     ...statistics.map(([before, after]) => `alter statistics ${quote(before)} rename to ${quote(after)}`),
     ...finderStatements(from, []),
     `update isp_number set name = ${literal(`${to}.`)} || substr(name, ${from.length + 2}) where left(name, ${from.length + 1}) = ${literal(`${from}.`)}`,
-    `update isp_ops_log set "bizType" = ${literal(toKey)} where "bizType" = ${literal(fromKey)}`,
+    `update isp_ops_log set "writtenType" = coalesce("writtenType", "bizType"), "bizType" = ${literal(toKey)} where "bizType" = ${literal(fromKey)}`,
     `update isp_batch set entity = ${literal(toKey)} where entity = ${literal(fromKey)}`,
     `update isp_schema set name = ${literal(to)} where name = ${literal(from)}`,
   ];

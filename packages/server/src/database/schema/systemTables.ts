@@ -26,6 +26,15 @@ export const systemTables: readonly string[] = [
   // The two indexes have the sort order of the log's list, one within a tenant and one within an organisation.
   `create index if not exists isp_ops_log_latest on isp_ops_log ("tenantId", "opsTime" desc nulls last, id desc)`,
   `create index if not exists isp_ops_log_of_org on isp_ops_log ("orgId", "opsTime" desc nulls last, id desc)`,
+  // This index has the same sort order, for users that read their own entries.
+  `create index if not exists isp_ops_log_own on isp_ops_log ("tenantId", "operatorId", "opsTime" desc nulls last, id desc)`,
+  // The time by the clock of the database at which an entry was stored. It separates the entries that existed when
+  // their day was closed from later ones. Entries of earlier versions have none.
+  `alter table isp_ops_log add column if not exists "storeTime" timestamptz`,
+  `alter table isp_ops_log alter column "storeTime" set default clock_timestamp()`,
+  `create index if not exists isp_ops_log_stored on isp_ops_log using brin ("storeTime")`,
+  // Key of the entity when the entry was written, if the entity was renamed later.
+  `alter table isp_ops_log add column if not exists "writtenType" text`,
   // Entries of the log can only be added: no role has the right to change or delete them.
   `grant select, insert on isp_ops_log to ${request}, ${job}`,
   `alter table isp_ops_log enable row level security`,
@@ -38,6 +47,34 @@ export const systemTables: readonly string[] = [
     ${inTenant} and "operatorId" = ${setting('user')})`,
   `drop policy if exists isp_job on isp_ops_log`,
   `create policy isp_job on isp_ops_log to ${job} using (true) with check (true)`,
+
+  // Each row closes one day of the log of one tenant. A day in which entries arrive late has several rows. No role
+  // has the right to change or delete a row.
+  `create table if not exists isp_ops_digest (
+    "tenantId" text not null, seq integer not null, day text not null, lines integer not null, content text not null,
+    digest text not null, "closeTime" timestamptz not null, "trimTime" timestamptz, primary key ("tenantId", seq))`,
+  `create index if not exists isp_ops_digest_day on isp_ops_digest ("tenantId", day)`,
+  `grant select, insert on isp_ops_digest to ${job}`,
+  `alter table isp_ops_digest enable row level security`,
+  `drop policy if exists isp_job on isp_ops_digest`,
+  `create policy isp_job on isp_ops_digest to ${job} using (true) with check (true)`,
+  // The only way in which a role can delete entries: all entries of a closed day, which the rows of the day note.
+  `create or replace function public.isp_trim_ops_log(tenant text, old text) returns bigint
+    language plpgsql security definer set search_path = pg_catalog, public, pg_temp set timezone = 'UTC' as $trim$
+    declare gone bigint;
+    begin
+      update public.isp_ops_digest set "trimTime" = clock_timestamp()
+        where "tenantId" = tenant and day = old and "trimTime" is null;
+      if not found then return 0; end if;
+      delete from public.isp_ops_log l where coalesce(l."tenantId", '') = tenant
+        and l."opsTime" >= old::timestamptz and l."opsTime" < old::timestamptz + interval '1 day'
+        and (l."storeTime" is null or l."storeTime" <=
+          (select max(d."closeTime") from public.isp_ops_digest d where d."tenantId" = tenant and d.day = old));
+      get diagnostics gone = row_count;
+      return gone;
+    end $trim$`,
+  `revoke all on function public.isp_trim_ops_log(text, text) from public`,
+  `grant execute on function public.isp_trim_ops_log(text, text) to ${job}`,
 
   // In an earlier version, the key of this table did not contain the organisation. Such a table is dropped and
   // created again; its rows are needed for only one day.

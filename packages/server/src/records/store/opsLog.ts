@@ -253,9 +253,11 @@ export async function listOpsLog(
     .execute();
   return {
     total: Number(count.total),
-    records: rows.map(({ tenantId: _tenantId, ...row }) => ({
-      ...row,
-      opsTime: row.opsTime instanceof Date ? dateTimes.toDateTime(row.opsTime) : null,
-    })),
+    records: rows.map(
+      ({ storeTime: _storeTime, tenantId: _tenantId, writtenType: _writtenType, ...row }) => ({
+        ...row,
+        opsTime: row.opsTime instanceof Date ? dateTimes.toDateTime(row.opsTime) : null,
+      }),
+    ),
   };
 }

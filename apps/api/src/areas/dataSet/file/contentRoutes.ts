@@ -2,6 +2,7 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { type Caller, Refusal } from '@isp/server';
 import { type EntityTable, requireRead } from '@isp/server/internal';
 import type { DataSetVersion } from '../../../generated/rows.ts';
+import { logDownload } from '../../../platform/audit/logDownload.ts';
 import { sendFile } from '../../../platform/files/sendFile.ts';
 import { shownAs } from '../../../platform/files/shownAs.ts';
 import { callerOf } from '../../../platform/identity/requestCaller.ts';
@@ -47,6 +48,7 @@ export const contentRoutes: FastifyPluginAsyncTypebox<{ service: Service }> = as
       if (!isShown) await readable(caller, key, 'download', id);
       const found = await database.asJob((tx) => findPlace(tx, id));
       if (!found) throw new Refusal('DATA_NOT_FOUND');
+      if (!isShown) await logDownload(core, caller, request, key, seen);
       const name = found.path.split('/').at(-1) ?? found.path;
       return sendFile(request, reply, {
         file: { id, name, size: found.sizeBytes, mime: mimeOf(found.path), sha256: found.sha256 || id },
@@ -63,8 +65,14 @@ export const contentRoutes: FastifyPluginAsyncTypebox<{ service: Service }> = as
       const caller = await callerOf(service, request);
       const { id } = request.params;
       const version = await readable(caller, 'dataSet.dataSetVersion', 'download', id);
-      return sendVersion(service, reply, version as DataSetVersion | undefined, ({ dataSetId }) =>
-        database.asWriter(caller, (tx) => countDownload(tx, dataSetId)),
+      return sendVersion(
+        service,
+        reply,
+        version as DataSetVersion | undefined,
+        async ({ dataSetId, fileCount }) => {
+          await logDownload(core, caller, request, 'dataSet.dataSetVersion', version, { 文件数: fileCount });
+          await database.asWriter(caller, (tx) => countDownload(tx, dataSetId));
+        },
       );
     },
   );

@@ -3,6 +3,7 @@ import { type ReadContext, Refusal } from '@isp/server';
 import { type EntityTable, requireRead } from '@isp/server/internal';
 import type { FastifyRequest } from 'fastify';
 import Type from 'typebox';
+import { logDownload } from '../../../platform/audit/logDownload.ts';
 import { sendFile, sentFile } from '../../../platform/files/sendFile.ts';
 import { callerOf, needsCaller } from '../../../platform/identity/requestCaller.ts';
 import { Id, orgQuery } from '../../../platform/routes/schemas.ts';
@@ -72,13 +73,14 @@ export const volumeContent: FastifyPluginAsyncTypebox<{ service: Service }> = as
     const { id, path } = request.query;
     // the link only identifies the file; the caller's permission is checked nevertheless
     const table = core.tables.get('resource.pvc') as EntityTable;
-    await database.asRequest(caller, (tx) => requireRead(core, tx, table, caller, 'file', id));
+    const volume = await database.asRequest(caller, (tx) => requireRead(core, tx, table, caller, 'file', id));
     const at = toPath(path);
     // The cluster is not called for a path outside of the volume.
     if (faultOfPath(at)) throw new Refusal('DATA_NOT_FOUND');
     const found = await ports.cluster.findEntry(id, at);
     if (!found || found.isFolder) throw new Refusal('DATA_NOT_FOUND');
     const { name, sizeBytes, tag } = found;
+    await logDownload(core, caller, request, 'resource.pvc', volume, { 文件: at });
     return sendFile(request, reply, {
       file: { id, name, size: sizeBytes, mime: 'application/octet-stream', sha256: tag },
       objects: { read: (_id, part) => ports.cluster.readFile(found, part, ports.objects) },
