@@ -1,6 +1,7 @@
 // Program that `airGap.long.test.ts` runs in a network namespace without a route. It starts the service, works with it by
 // calls and in a browser, and prints what it saw as one line of JSON.
 import { connect } from 'node:net';
+// biome-ignore lint/correctness/noUndeclaredDependencies: only a test runs this file
 import { chromium, type Page } from 'playwright';
 import { chromiumPath } from '../../../packages/tooling/scripts/findChromium.mjs';
 import { demoPassword } from '../src/platform/demo/accounts.ts';
