@@ -14,8 +14,8 @@ export interface Seen {
   readonly listed: number;
   readonly added: boolean;
   readonly exported: string;
-  /** Pages that were opened, and whether each showed what it should. */
-  readonly pages: Readonly<Record<string, boolean>>;
+  /** Pages that were opened: `shown`, or why a page did not show what it should. */
+  readonly pages: Readonly<Record<string, string>>;
   /** Requests of the pages to any other address than that of the service. */
   readonly outside: readonly string[];
   /** Requests of the pages that failed. */
@@ -33,15 +33,14 @@ const added = await call('miror-repo/add', {
   category: 'TRAIN',
   visibility: 'PRIVATE',
 });
-const { sender } = await service.signedIn('developer');
-const { orgId } = await service.signedIn('developer');
+const { orgId, sender } = await service.signedIn('developer');
 const exported = await fetch(`${service.origin}/isp-user/api/v1/miror-repo/export?orgId=${orgId}`, {
-  headers: sender,
+  headers: { ...sender, accept: 'text/csv' },
 });
 
 const outside: string[] = [];
 const failed: string[] = [];
-const pages: Record<string, boolean> = {};
+const pages: Record<string, string> = {};
 const browser = await chromium.launch({ executablePath: chromiumPath(), args: ['--no-sandbox'] });
 const context = await browser.newContext({ locale: 'zh-CN', viewport: { width: 1440, height: 900 } });
 context.on('request', (request) => {
@@ -56,9 +55,9 @@ context.on('requestfailed', (request) => {
 const page = await context.newPage();
 await see(page, 'home', '/isp-user/ui/home', () => page.getByRole('banner').waitFor());
 await see(page, 'sign-in', '/isp-user/ui/login', async () => {
-  await page.getByLabel('账号').fill('developer');
-  await page.getByLabel('密码', { exact: true }).fill(demoPassword);
-  await page.getByRole('button', { name: '登录', exact: true }).click();
+  await page.getByLabel(/^账号$/).fill('developer');
+  await page.getByLabel(/^密码$/).fill(demoPassword);
+  await page.getByRole('button', { name: /^登录$/ }).click();
   await page.getByLabel(/^个人菜单/).waitFor();
 });
 await see(page, 'list', '/isp-user/ui/customer/notebook/index', () =>
@@ -84,8 +83,8 @@ console.log(`seen ${JSON.stringify(seen)}`);
 async function see(shown: Page, name: string, path: string, check: () => Promise<unknown>): Promise<void> {
   await shown.goto(`${service.origin}${path}`);
   pages[name] = await check().then(
-    () => true,
-    () => false,
+    () => 'shown',
+    (error: unknown) => String(error),
   );
 }
 
