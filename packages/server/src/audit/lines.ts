@@ -37,7 +37,8 @@ const selected = sql.join(
 );
 
 /**
- * Reads lines of one tenant, oldest first, in batches, so that memory holds only one batch.
+ * Reads lines of one tenant, oldest first, in batches, so that memory holds only one batch. It reads day by day, so
+ * that the database sorts no more than a day.
  *
  * @param tenantId - empty for lines without a tenant
  */
@@ -46,18 +47,37 @@ export async function* readLines(
   tenantId: string,
   where: RawBuilder<unknown>,
 ): AsyncGenerator<readonly LineText[]> {
+  const { rows } = await sql<{ day: string }>`
+    select distinct ${dayOfLine} as day from isp_ops_log where ${ofTenant(tenantId)} and (${where}) order by 1`.execute(
+    tx,
+  );
+  for (const { day } of rows) yield* readDay(tx, tenantId, day, where);
+}
+
+/** Reads the lines of one day like {@link readLines}. */
+export async function* readDay(
+  tx: Tx,
+  tenantId: string,
+  day: string,
+  where: RawBuilder<unknown>,
+): AsyncGenerator<readonly LineText[]> {
+  const end = sql`${startOf(day)} + interval '24 hours'`;
   for (let last: LineText | undefined, isMore = true; isMore; ) {
+    const start = last ? sql`${last.opsTime}::timestamptz` : startOf(day);
     const after: RawBuilder<unknown> = last
-      ? sql`("opsTime", id collate "C") > (${last.opsTime}::timestamptz, ${last.id}) and "opsTime" >= ${last.opsTime}::timestamptz`
+      ? sql`("opsTime", id collate "C") > (${start}, ${last.id})`
       : sql`true`;
     const { rows }: { rows: LineText[] } = await sql<LineText>`select ${selected} from isp_ops_log
-      where ${ofTenant(tenantId)} and (${where}) and ${after}
+      where ${ofTenant(tenantId)} and "opsTime" >= ${start} and "opsTime" < ${end} and (${where}) and ${after}
       order by "opsTime", id collate "C" limit ${BATCH}`.execute(tx);
     if (rows.length > 0) yield rows;
     last = rows.at(-1);
     isMore = rows.length === BATCH;
   }
 }
+
+/** SQL of the first moment of a day, in UTC. */
+export const startOf = (day: string): RawBuilder<unknown> => sql`${`${day}T00:00:00Z`}::timestamptz`;
 
 /** SQL condition for the lines of a tenant. */
 export const ofTenant = (tenantId: string): RawBuilder<unknown> =>

@@ -3,7 +3,7 @@ import { inSnapshot } from '../backup/writeBackup.ts';
 import type { Database } from '../database/open/openDatabase.ts';
 import type { Tx } from '../database/sql/tx.ts';
 import { type DayDigest, digestOf, readChains, requireChain } from './chain.ts';
-import { dayOfLine, ofTenant, readLines, sumLines } from './lines.ts';
+import { dayOfLine, ofTenant, readDay, startOf, sumLines } from './lines.ts';
 
 /**
  * The first fault in the log of a tenant. `changed`: a line has other values. `missing`: there are fewer lines than
@@ -168,8 +168,8 @@ async function compareDays(
     since.set(day, closeTime);
     if (day < from || day > to) continue;
     const sum = sumLines();
-    const where = sql`${inDay(day)} and ${storedIn(before, closeTime)}`;
-    for await (const lines of readLines(tx, tenantId, where)) for (const line of lines) sum.add(line);
+    for await (const lines of readDay(tx, tenantId, day, storedIn(before, closeTime)))
+      for (const line of lines) sum.add(line);
     const found = sum.end();
     compared += found.lines;
     const expected = trimTime === null ? row.lines : 0;
@@ -180,10 +180,6 @@ async function compareDays(
   }
   return { lines: compared, fault: first };
 }
-
-const startOf = (day: string) => sql`${`${day}T00:00:00Z`}::timestamptz`;
-const inDay = (day: string) =>
-  sql`"opsTime" >= ${startOf(day)} and "opsTime" < ${startOf(day)} + interval '24 hours'`;
 
 /** SQL condition for lines that were stored between two closings. Lines of earlier versions have no time. */
 const storedIn = (after: string | undefined, to: string) =>
