@@ -17,12 +17,14 @@ import { openapiCommand } from './openapi/openapiCommand.ts';
 import { deleteCommand } from './remove/deleteCommand.ts';
 import { reproCommand } from './repro/reproCommand.ts';
 import { namesCommand, typesCommand } from './types/typesCommand.ts';
+import { upgradeCheckCommand } from './upgrade/upgradeCheckCommand.ts';
 
 /** All commands, in the order of the help. */
 export const commands: readonly Command[] = [
   checkCommand,
   diffCommand,
   migrateCommand,
+  upgradeCheckCommand,
   newCommand,
   openapiCommand,
   deleteCommand,

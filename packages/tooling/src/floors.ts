@@ -228,6 +228,7 @@ export const floors: Readonly<Record<string, readonly (readonly string[])[]>> = 
     ['audit'],
     ['pictures'],
     ['diff'],
+    ['upgrade'],
     ['openapi/calls'],
     ['openapi/plan'],
     ['openapi/merge'],

@@ -3,9 +3,10 @@ import type { Progress } from './progress.ts';
 
 /**
  * Exit code of a command. 0: it did what it was asked, and nothing is wrong. 1: it found mistakes. 2: the command
- * line is wrong. 3: it stopped before anything was lost, because a person must decide.
+ * line is wrong. 3: it stopped before anything was lost, because a person must decide. 4: what was asked is
+ * impossible.
  */
-export type ExitCode = 0 | 1 | 2 | 3;
+export type ExitCode = 0 | 1 | 2 | 3 | 4;
 
 /** An option of a command, written as `--name`. */
 export interface Option {

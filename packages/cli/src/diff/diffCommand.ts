@@ -1,18 +1,14 @@
 import { writeFileSync } from 'node:fs';
-import { basename } from 'node:path';
 import type { Area } from '@isp/schema';
-import { type AreaFile, isSchemaObject, toArea } from '@isp/schema/internal';
-import { jsonFiles } from '@isp/schema-tools/internal';
 import { defineCommand, type Outcome } from '../contract/command.ts';
 import type { Language } from '../contract/language.ts';
 import type { Progress } from '../contract/progress.ts';
 import { UsageError } from '../contract/UsageError.ts';
 import { toDevSource } from '../dev/devSource.ts';
 import { installText, missingParts } from '../dev/findParts.ts';
-import { isFolder } from '../project/checkFolder.ts';
-import { readSource } from '../project/readProject.ts';
 import { type Bump, bumpOf, type Change, changeKinds, isLarger } from './changeKinds.ts';
 import { compareAreas } from './compareAreas.ts';
+import { readAreas } from './readAreas.ts';
 import { versionPath } from './versionPath.ts';
 
 const bumps: readonly Bump[] = ['patch', 'minor', 'major'];
@@ -144,26 +140,6 @@ async function writePictures(
   });
   const compared = old && next ? await comparePictures(screens, old, next) : [];
   writeFileSync(file, printReport(text, compared, language));
-}
-
-/** @throws UsageError for a path without area files, Error for a file that is not an area */
-function readAreas(path: string): Area[] {
-  const sources = isFolder(path) ? jsonFiles(path) : [readSource(path)];
-  return sources.map(({ file, text }) => {
-    const name = basename(file, '.json');
-    const json = jsonOf(file, text);
-    if (isSchemaObject(json) && isSchemaObject(json.entities))
-      return toArea(json as unknown as AreaFile, name);
-    throw new Error(`${file} is not an area file: it has no "entities". Run: isp check ${path}`);
-  });
-}
-
-function jsonOf(file: string, text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    throw new Error(`${file} is not JSON. isp check names the mistake.`);
-  }
 }
 
 function printChanges(changes: readonly Change[], bump: Bump | undefined, language: Language): string {
