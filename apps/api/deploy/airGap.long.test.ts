@@ -50,7 +50,7 @@ describe('the service on a machine without a network', () => {
 
   it('pages show, and ask no other address for anything', () => {
     expect(seen.pages).toEqual({ home: 'shown', 'sign-in': 'shown', list: 'shown', statistics: 'shown' });
-    expect(seen.outside).toEqual([]);
+    expect(seen.foreign).toEqual([]);
     expect(seen.failed).toEqual([]);
   });
 

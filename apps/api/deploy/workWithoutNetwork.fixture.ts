@@ -17,7 +17,7 @@ export interface Seen {
   /** Pages that were opened: `shown`, or why a page did not show what it should. */
   readonly pages: Readonly<Record<string, string>>;
   /** Requests of the pages to any other address than that of the service. */
-  readonly outside: readonly string[];
+  readonly foreign: readonly string[];
   /** Requests of the pages that failed. */
   readonly failed: readonly string[];
   readonly exitCode: number | string;
@@ -38,14 +38,14 @@ const exported = await fetch(`${service.origin}/isp-user/api/v1/miror-repo/expor
   headers: { ...sender, accept: 'text/csv' },
 });
 
-const outside: string[] = [];
+const foreign: string[] = [];
 const failed: string[] = [];
 const pages: Record<string, string> = {};
 const browser = await chromium.launch({ executablePath: chromiumPath(), args: ['--no-sandbox'] });
 const context = await browser.newContext({ locale: 'zh-CN', viewport: { width: 1440, height: 900 } });
 context.on('request', (request) => {
   const url = request.url();
-  if (!url.startsWith(service.origin) && !/^(data|blob|about):/.test(url)) outside.push(url);
+  if (!url.startsWith(service.origin) && !/^(data|blob|about):/.test(url)) foreign.push(url);
 });
 context.on('requestfailed', (request) => {
   const reason = request.failure()?.errorText ?? '';
@@ -73,7 +73,7 @@ const seen: Seen = {
   added: added.body.success === true,
   exported: exported.ok ? await exported.text() : `status ${exported.status}`,
   pages,
-  outside,
+  foreign,
   failed,
   exitCode: await service.ended,
   output: service.output(),

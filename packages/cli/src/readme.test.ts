@@ -22,7 +22,7 @@ it.each(commands.map((command) => [command.name, command] as const))(
 );
 
 it('the README calls only commands and options that exist', () => {
-  const calls = [...shell.matchAll(/npx isp (audit \w+|\w+)(.*?)(?:#|\n)/g)];
+  const calls = [...shell.matchAll(/npx isp (audit \w+|[\w-]+)(.*?)(?:#|\n)/g)];
   expect(calls.length).toBeGreaterThan(0);
   for (const [, name, rest = ''] of calls) {
     const command = commands.find((one) => one.name === name);

@@ -3,6 +3,8 @@ import { sql } from 'kysely';
 import { findContact } from '../areas/user/account/contact.ts';
 import { notifyOwner } from '../areas/user/account/notifyOwner.ts';
 import { addAdministrator } from '../areas/user/administrators/administrators.ts';
+import { replaceHash } from '../areas/user/administrators/replaceHash.ts';
+import { userSubject } from '../areas/user/administrators/userSubject.ts';
 import { newPassword } from '../areas/user/people/newPassword.ts';
 import { md5Hex } from '../platform/passwords/password.ts';
 import { isNickname, isUsername } from '../platform/registration/registerUser.ts';
@@ -45,7 +47,7 @@ export async function createAdministrator(
       const isTaken = error instanceof Refusal && error.code === 'USER_EXISTS';
       throw isTaken ? new CommandError('accountExists', { cause: error }) : error;
     });
-    const line = { entity: 'user.user', title: '用户', action: '新建平台管理员', id, label: name, tenantId };
+    const line = { ...userSubject, action: '新建平台管理员', id, label: name, tenantId };
     await logCommand(tx, service, line);
   });
   return { username, password };
@@ -76,12 +78,11 @@ export async function resetAccount(
     const held = found && (await people.hold(tx, sql`${found.id}`));
     if (!found || !held || held.status === 'CANCELED') throw new CommandError('accountMissing');
     if (held.status === 'DISABLED' && !enable) throw new CommandError('accountDisabled');
-    await sql`update user_user set password = ${hash}, "mustChangePassword" = true, status = 'NORMAL',
-      "updateTime" = ${now()}, "rowVersion" = "rowVersion" + 1 where id = ${found.id}`.execute(tx);
+    await replaceHash(tx, { id: found.id, hash, now: now() });
     await closeSessionsOf(tx, people, found.id);
     const contact = await findContact(tx, found.id);
     if (contact) await notifyOwner(service, tx, contact, 'password');
-    const line = { entity: 'user.user', title: '用户', action: '重置密码', id: found.id, tenantId };
+    const line = { ...userSubject, action: '重置密码', id: found.id, tenantId };
     await logCommand(tx, service, { ...line, label: found.nickname });
     return { username: found.username, password };
   });

@@ -1,4 +1,5 @@
 import { listDeadJobs, rerunJob } from '@isp/server';
+import { failedJobSubject } from '../areas/common/failedJob/failedJobSubject.ts';
 import type { Service } from '../service.ts';
 import { CommandError } from './CommandError.ts';
 import type { Done } from './Done.ts';
@@ -22,7 +23,7 @@ export async function runJob(service: Service, key: string): Promise<Done> {
   const { database, now } = service;
   await database.asJob(async (tx) => {
     if (!(await rerunJob(tx, key, now()))) throw new CommandError('jobMissing');
-    const line = { entity: 'common.failedJob', title: '失败任务', action: '重新执行', id: key };
+    const line = { ...failedJobSubject, action: '重新执行', id: key };
     await logCommand(tx, service, line);
   });
   return {

@@ -71,7 +71,7 @@ const missingHead = (digest: string): Text => ({
 
 /** Returns the result of a tenant: the fault or the compared lines, and what a reader should know besides. */
 function printTenant(tenant: VerifiedTenant, language: Language): string {
-  const { fault, head, late, openSince, renamed, tenantId, trimmedTo } = tenant;
+  const { fault, head, overdue, openSince, renamed, tenantId, trimmedTo } = tenant;
   const name = tenantId || { en: '(none)', zh: '（无）' }[language];
   const texts: Text[] = [
     fault ? faultText(name, fault) : wholeText(name, tenant),
@@ -83,8 +83,8 @@ function printTenant(tenant: VerifiedTenant, language: Language): string {
             zh: `    已按保留期清理至 ${trimmedTo}`,
           },
         ]),
-    ...late.map(({ closeTime, day, lines }) => ({
-      en: `    late: ${lines} lines of ${day}, covered since ${closeTime}`,
+    ...overdue.map(({ closeTime, day, lines }) => ({
+      en: `    overdue: ${lines} lines of ${day}, covered since ${closeTime}`,
       zh: `    迟到：${day} 的 ${lines} 条记录，封存截至 ${closeTime}`,
     })),
     ...renamed.map(({ from, lines, to }) => ({

@@ -31,7 +31,7 @@ describe('isp upgrade-check', () => {
       book({ name: text }),
       book({ title: { ...text, 'x-renamed-from': 'name' } }),
       3,
-      /^recreate {2}field-renamed {2}shop\.book\.title[^]*\nrecreate: end all processes/,
+      /^recreate {2}field-renamed {2}shop\.book\.title[\s\S]*\nrecreate: end all processes/,
     ],
     ['another type', book({ name: text }), book({ name: { type: 'integer' } }), 3, /field-retyped/],
     [

@@ -5,11 +5,11 @@ import { readAreas } from '../diff/readAreas.ts';
 import { versionPath } from '../diff/versionPath.ts';
 import { type Upgrade, upgradeAnswers, upgradeKinds } from './upgradeKinds.ts';
 
-/** The command `isp upgrade-check`, which tells by its exit code how a new version of areas may replace a running one. */
+/** The command `isp upgrade-check`, whose exit code is the answer how a new version of areas may replace a running one. */
 export const upgradeCheckCommand = defineCommand({
   name: 'upgrade-check',
   summary: {
-    en: 'Tells by its exit code how a new version may replace a running one: rolling, recreate or impossible.',
+    en: 'Answers how a new version may replace a running one: rolling, recreate or impossible.',
     zh: '以退出码说明新版本如何替换运行中的版本：rolling、recreate 或 impossible。',
   },
   description: {

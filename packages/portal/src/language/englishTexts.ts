@@ -98,7 +98,6 @@ export const englishTexts: Readonly<Record<string, string>> = {
   邮箱: 'Email',
   请输入手机号或邮箱: 'Enter your phone number or email',
   请输入邮箱: 'Enter your email',
-  请填写绑定的手机号或邮箱: 'Enter the phone number or email of your account',
   邮箱格式不正确: 'Invalid email',
   手机号或邮箱格式不正确: 'Invalid phone number or email',
   '如已绑定账号，验证码即将送达；未收到时请检查是否填写有误':

@@ -108,21 +108,7 @@ export function ForgottenForm({ onDone, channels }: ForgottenFormProps) {
             autoFocus
           />
         </Form.Item>
-        <Form.Item label={t('验证码')} htmlFor="code">
-          <div className="portal-code">
-            <Form.Item name="code" noStyle rules={[{ required: true, message: notice('请输入验证码') }]}>
-              <Input
-                prefix={<SafetyOutlined aria-hidden />}
-                autoComplete="one-time-code"
-                inputMode="numeric"
-                maxLength={8}
-              />
-            </Form.Item>
-            <Button disabled={seconds > 0 || isBusy} onClick={() => void handleAskForCode()}>
-              {seconds > 0 ? t('{{seconds}} 秒后重发', { seconds }) : t('获取验证码')}
-            </Button>
-          </div>
-        </Form.Item>
+        <CodeField isDisabled={seconds > 0 || isBusy} seconds={seconds} onAsk={handleAskForCode} />
         <NewPasswordFields label={t('新密码')} help={t('重置后，所有设备须用新密码重新登录')} />
         {usernames.length > 0 && (
           <Form.Item
@@ -139,6 +125,35 @@ export function ForgottenForm({ onDone, channels }: ForgottenFormProps) {
       </Form>
       <HumanCheck {...check} />
     </>
+  );
+}
+
+interface CodeFieldProps {
+  readonly isDisabled: boolean;
+  /** Seconds until another code can be sent. 0: now. */
+  readonly seconds: number;
+  readonly onAsk: () => Promise<void>;
+}
+
+/** Draws the field for the code, with the button that asks for one. */
+function CodeField({ isDisabled, onAsk, seconds }: CodeFieldProps) {
+  const { t } = useTranslation();
+  return (
+    <Form.Item label={t('验证码')} htmlFor="code">
+      <div className="portal-code">
+        <Form.Item name="code" noStyle rules={[{ required: true, message: notice('请输入验证码') }]}>
+          <Input
+            prefix={<SafetyOutlined aria-hidden />}
+            autoComplete="one-time-code"
+            inputMode="numeric"
+            maxLength={8}
+          />
+        </Form.Item>
+        <Button disabled={isDisabled} onClick={() => void onAsk()}>
+          {seconds > 0 ? t('{{seconds}} 秒后重发', { seconds }) : t('获取验证码')}
+        </Button>
+      </div>
+    </Form.Item>
   );
 }
 

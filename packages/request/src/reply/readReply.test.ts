@@ -110,7 +110,7 @@ it('readReply keeps the text of a refusal in every language the server sent it i
   expect(odd.word !== 'ok' && odd.refusal.messages).toBeUndefined();
 });
 
-it('readReply shows the text of a refusal with 429, and keeps the seconds to wait (T-A17)', () => {
+it('readReply shows the text of a refusal with 429, and keeps the seconds to wait', () => {
   const body = { code: 429, success: false, errCode: 'RATE_LIMITED', msg: '请 30 秒后再试', data: null };
   const limited = { ...reply(429, body), headers: new Headers({ 'retry-after': '30' }) };
   expect(readReply(limited)).toMatchObject({

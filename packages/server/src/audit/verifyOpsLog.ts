@@ -39,7 +39,7 @@ export interface VerifiedTenant {
   /** Last day whose lines were deleted after the retention. */
   readonly trimmedTo: string | undefined;
   /** Days with lines that were stored after the day was closed, and that a further digest covers. */
-  readonly late: readonly { readonly day: string; readonly lines: number; readonly closeTime: string }[];
+  readonly overdue: readonly { readonly day: string; readonly lines: number; readonly closeTime: string }[];
   /** Entities that were renamed after lines about them were written. */
   readonly renamed: readonly { readonly from: string; readonly to: string; readonly lines: number }[];
   /** Day of the oldest line after the last closed day. */
@@ -122,7 +122,7 @@ async function verifyTenant(
   ].filter((fault) => fault !== undefined);
   return {
     ...{ tenantId, rows: chain.length, from, to, lines: compared.lines, trimmedTo },
-    late: chain
+    overdue: chain
       .filter(({ day }, at) => chain.slice(0, at).some((before) => before.day >= day))
       .map(({ closeTime, day, lines }) => ({ day, lines, closeTime })),
     renamed: await readRenamed(tx, tenantId),

@@ -57,11 +57,11 @@ export function createMetrics(
 /** Returns the counts of the queue; undefined if the database does not answer in time. */
 async function countInTime(database: Database, now: Date): Promise<JobCounts | undefined> {
   let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<undefined>((resolve) => {
+  const timedOut = new Promise<undefined>((resolve) => {
     timer = setTimeout(() => resolve(undefined), DATABASE_TIMEOUT_MS);
   });
   const counted = database.asJob((tx) => countJobs(tx, now)).catch(() => undefined);
-  const counts = await Promise.race([counted, late]);
+  const counts = await Promise.race([counted, timedOut]);
   clearTimeout(timer);
   return counts;
 }
@@ -95,7 +95,7 @@ function addJobs(registry: Registry): (counts: JobCounts | undefined) => void {
   });
   const oldest = new Gauge({
     name: 'isp_jobs_oldest_due_seconds',
-    help: 'How late the oldest due job is.',
+    help: 'How timedOut the oldest due job is.',
     registers: [registry],
   });
   return (counts) => {

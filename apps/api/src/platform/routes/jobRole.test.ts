@@ -9,6 +9,16 @@ import { describe, expect, it } from 'vitest';
  * security. Add an entry only if no more restricted way works.
  */
 const seesMore: Readonly<Record<string, readonly [times: number, why: string]>> = {
+  'admin/accounts.ts': [2, 'a command of the operator: no user is signed in'],
+  'admin/announceLinks.ts': [1, 'makes the link of the first administrator at start: no user is signed in'],
+  'admin/jobs.ts': [2, 'a command of the operator: no user is signed in'],
+  'areas/user/administrators/setupLink.ts': [1, 'the first administrator does not exist yet'],
+  'areas/user/administrators/setupRoutes.ts': [2, 'the first administrator does not exist yet'],
+  'areas/user/forgotten/forgottenRoutes.ts': [
+    3,
+    'no user is signed in; codes and passwords are closed to requests',
+  ],
+  'platform/login/linkRoutes.ts': [1, 'no user is signed in yet'],
   'start/mountRoutes.ts': [1, 'plans the housekeeping at start: nobody asks'],
   'areas/account/recharge/paymentRoutes.ts': [
     1,

@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs';
-import type { Readable } from 'node:stream';
+import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import { extract } from 'tar-stream';
@@ -18,7 +18,7 @@ export async function readParts(
   read.catch(() => undefined);
   for await (const entry of archive) {
     const { name, size = 0 } = entry.header;
-    await visit(name, entry as unknown as Readable, size);
+    await visit(name, Readable.from(entry), size);
     entry.resume();
   }
   await read;

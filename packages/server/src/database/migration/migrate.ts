@@ -205,7 +205,7 @@ async function bring(
   };
   const dropped = (drop ?? []).map((column) => column.slice(0, column.lastIndexOf('.')));
   const due = all.filter((plan) => changed.includes(plan) || dropped.includes(plan.table));
-  const steps = due.length === 0 ? [] : await database.asOwner((tx) => countSteps(tx, due, due, options));
+  const steps = due.length === 0 ? [] : await inTurn(database, (tx) => countSteps(tx, due, due, options));
   refuseRiskier(steps, allowed);
   const changes = steps.filter(({ risk }) => risk !== 'none');
   if (changes.some(({ kind }) => kind !== 'create-table' && kind !== 'update-rules')) {

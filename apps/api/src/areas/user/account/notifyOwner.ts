@@ -9,7 +9,7 @@ const changes = {
   phone: ['更换了绑定手机号', 'its phone was changed'],
   email: ['更换了邮箱', 'its email address was changed'],
   password: ['修改了密码', 'its password was changed'],
-  requestKey: ['创建了请求密钥', 'a request key was created'],
+  requestKey: ['创建了请求密钥', 'an API key was created'],
   closed: ['已注销', 'it was closed'],
 } as const;
 

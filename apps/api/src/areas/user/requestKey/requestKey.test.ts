@@ -98,7 +98,7 @@ describe.each(inTurn('pglite'))('request keys on %s', (kind) => {
     expect((await create(ownPassword)).status).toBe(200);
     const notices = await sent();
     expect(notices.map(({ to }) => to)).toEqual(['13900007001', 'key@example.org']);
-    for (const { content } of notices) expect(content).toMatch(/创建了请求密钥.*a request key was created/);
+    for (const { content } of notices) expect(content).toMatch(/创建了请求密钥.*an API key was created/);
   });
 
   it('a request key is removed by its owner, and the next one is another (R7.09, T-A14)', async () => {
