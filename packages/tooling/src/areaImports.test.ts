@@ -110,6 +110,7 @@ describe('imports of the areas', () => {
   it('no rule imports demo data or a simulator: the start loads them beside demo data alone', () => {
     expect(demoImports(files)).toEqual([
       'app.ts imports demo/index.ts',
+      'backup.ts imports ports/media/stockFiles.ts',
       // an `import type` counts too
       'hostTypes.ts imports platform/demo/demoPart.ts',
       'main.ts imports platform/demo/accounts.ts',

@@ -110,15 +110,7 @@ export function ForgottenForm({ onDone, channels }: ForgottenFormProps) {
         </Form.Item>
         <CodeField isDisabled={seconds > 0 || isBusy} seconds={seconds} onAsk={handleAskForCode} />
         <NewPasswordFields label={t('新密码')} help={t('重置后，所有设备须用新密码重新登录')} />
-        {usernames.length > 0 && (
-          <Form.Item
-            name="username"
-            label={t('该邮箱绑定了多个账号')}
-            rules={[{ required: true, message: notice('请选择要重置密码的账号') }]}
-          >
-            <Radio.Group options={[...usernames]} />
-          </Form.Item>
-        )}
+        <AccountChoice usernames={usernames} />
         <Button type="primary" htmlType="submit" block loading={isBusy} disabled={false}>
           {t('设置新密码')}
         </Button>
@@ -153,6 +145,21 @@ function CodeField({ isDisabled, onAsk, seconds }: CodeFieldProps) {
           {seconds > 0 ? t('{{seconds}} 秒后重发', { seconds }) : t('获取验证码')}
         </Button>
       </div>
+    </Form.Item>
+  );
+}
+
+/** Draws the choice among the accounts that have the same mail address. Draws nothing without such accounts. */
+function AccountChoice({ usernames }: { readonly usernames: readonly string[] }) {
+  const { t } = useTranslation();
+  if (usernames.length === 0) return null;
+  return (
+    <Form.Item
+      name="username"
+      label={t('该邮箱绑定了多个账号')}
+      rules={[{ required: true, message: notice('请选择要重置密码的账号') }]}
+    >
+      <Radio.Group options={[...usernames]} />
     </Form.Item>
   );
 }

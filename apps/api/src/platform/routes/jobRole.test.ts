@@ -18,6 +18,7 @@ const seesMore: Readonly<Record<string, readonly [times: number, why: string]>> 
     3,
     'no user is signed in; codes and passwords are closed to requests',
   ],
+  'areas/user/requestKey/requestKeyRoutes.ts': [1, 'passwords and codes are closed to requests'],
   'platform/login/linkRoutes.ts': [1, 'no user is signed in yet'],
   'start/mountRoutes.ts': [1, 'plans the housekeeping at start: nobody asks'],
   'areas/account/recharge/paymentRoutes.ts': [
@@ -108,7 +109,7 @@ const seesMore: Readonly<Record<string, readonly [times: number, why: string]>> 
   'platform/simulators/mailSimulator.ts': [1, 'the simulator’s mailbox: nobody is signed in'],
   'platform/simulators/smsSimulator.ts': [1, 'the page of a simulator: nobody is signed in'],
   'platform/portal/viewRoutes.ts': [1, 'counts who looks, who is nobody'],
-  'platform/limits/captcha.ts': [2, 'nobody is signed in yet'],
+  'platform/limits/captcha.ts': [3, 'nobody is signed in yet'],
   'platform/secrets/encryptedBodies.ts': [2, 'counts unreadable texts before anybody is known'],
   'platform/external/externalSignIn.ts': [6, 'nobody is signed in yet'],
   'platform/external/externalUser.ts': [1, 'nobody is signed in yet'],
@@ -126,7 +127,6 @@ const seesMore: Readonly<Record<string, readonly [times: number, why: string]>> 
   'platform/login/signIn.ts': [5, 'nobody is signed in yet'],
   'platform/tokens/tokenRoutes.ts': [3, 'nobody is signed in yet'],
   'platform/sms/smsCodes.ts': [2, 'nobody is signed in yet'],
-  'platform/sms/smsRoutes.ts': [1, 'nobody is signed in yet'],
   'platform/sms/verifyingCodes.ts': [1, 'codes are closed to requests'],
 };
 
