@@ -49,11 +49,8 @@ export function ForgottenForm({ onDone, channels }: ForgottenFormProps) {
   const target = targetOf(channels);
 
   async function handleAskForCode() {
-    const isFine = await form.validateFields(['target']).then(
-      () => true,
-      () => false,
-    );
-    if (isFine) ask(String(form.getFieldValue('target')).trim());
+    const values = await form.validateFields(['target']).catch(() => undefined);
+    if (values) ask(String(values.target).trim());
   }
 
   const handleFinish = ({ code, password, target: to, username }: Values) =>
