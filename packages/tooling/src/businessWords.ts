@@ -8,6 +8,7 @@ const generic: Readonly<Record<string, string>> = {
   'biz-ops-log': 'path of the log that each of our services keeps',
   build: 'to build a package, a screen, a query',
   category: 'first column of a chart',
+  dataSet: 'event.dataset, a name of the Elastic Common Schema',
   'child-app': 'path of the applications that each of our services embeds',
   childApp: 'an application in a page of the portal frame',
   common: 'texts that all areas share',

@@ -561,7 +561,7 @@ const cases: readonly Case[] = [
     },
     enter: steps(press(/^(添加|Add) ?Item$/), inside('Name', 'x'), inside('Price', '3')),
     value: [{ name: 'x', price: '3.00' }],
-    shown: { 'zh-CN': '1 项', 'en-US': '1 items' },
+    shown: { 'zh-CN': '1 项', 'en-US': '1 item' },
     detail: 'NamePricex3.00',
   },
   {

@@ -51,7 +51,7 @@ describe.each(inTurnOf(import.meta.url))('the operation log on %s', (kind) => {
       expect(await close()).toBe(0);
       expect(await tenant()).toMatchObject({
         ...{ rows: 3, lines: 4, from: '2026-03-01', to: '2026-03-03', openSince: '2026-03-05' },
-        ...{ late: [], renamed: [], trimmedTo: undefined, fault: undefined },
+        ...{ overdue: [], renamed: [], trimmedTo: undefined, fault: undefined },
         head: expect.stringMatching(/^[0-9a-f]{64}$/),
       });
       expect(await tenant('t2')).toMatchObject({ rows: 1, lines: 1, openSince: undefined, fault: undefined });
@@ -148,7 +148,7 @@ describe.each(inTurnOf(import.meta.url))('the operation log on %s', (kind) => {
       expect(await close()).toBe(2);
       expect(await tenant()).toMatchObject({
         ...{ rows: 5, lines: 6, fault: undefined },
-        late: [
+        overdue: [
           { day: '2026-02-27', lines: 1 },
           { day: '2026-03-02', lines: 1 },
         ],

@@ -59,7 +59,7 @@ export const opsLogSweeps = (
   ]);
 
 /** Returns the subject of a line about the log itself, in a service without an entity for the log. */
-const opsLogOf = (key = 'logs.opsLog') =>
+const opsLogOf = (key = 'isp.opsLog') =>
   ({
     key,
     area: key.split('.')[0] ?? '',
