@@ -250,7 +250,7 @@ describe.each(inTurnOf(import.meta.url))('exports on %s', (kind) => {
       ),
     );
     expect((await shop.call('owner', 'GET', 'shop-book/export')).body.errCode).toBe('EXPORT_TOO_LARGE');
-    const batch = { action: 'sell', query: {} };
+    const batch = { action: 'delete', query: {} };
     expect((await shop.call('owner', 'POST', 'shop-book/act-on-query', batch)).body.errCode).toBe(
       'BATCH_TOO_LARGE',
     );
