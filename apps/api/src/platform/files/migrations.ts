@@ -59,6 +59,8 @@ export const fileMigrations: ModuleMigrations = {
     // returns only sums, and only for the caller's organisation.
     up: (db) =>
       runAll(db, [
+        // a function from before the migrations may have other columns
+        'drop function if exists public.platform_file_usage(timestamptz)',
         `create or replace function public.platform_file_usage(of_time timestamptz)
           returns table (open bigint, unsaved bigint, of_user bigint, of_org bigint)
           language sql stable security definer set search_path = pg_catalog, public, pg_temp as $usage$
