@@ -36,6 +36,7 @@ describe('assistance in the editor', () => {
     'x',
     'https://',
     'https://isp.example/area.schema.json',
+    'https://isp.example/format/1/area.schema.json',
     '../area.schema.json',
     'https://isp.example/x#/definitions/list',
   ])('a file with "$schema": "%s" is checked by the meta-schema, also after completions', async (address) => {

@@ -101,6 +101,21 @@ export const mistakes: readonly Mistake[] = [
     ],
     ['area-name', '"area": "shop"', '"area": "shops"', '/area', 'Write "area": "shop"'],
     [
+      'unknown-format',
+      '"area": "shop"',
+      '"format": 2, "area": "shop"',
+      '/format',
+      'Update all @isp packages',
+    ],
+    ['unknown-format', '"area": "shop"', '"format": "1", "area": "shop"', '/format', 'Write format 1'],
+    [
+      'unknown-format',
+      '"area": "shop"',
+      '"$schema": "https://isp.example/format/3/area.schema.json", "area": "shop"',
+      '/$schema',
+      'has format 3',
+    ],
+    [
       'unknown-field',
       '"keyword": ["title", "isbn"]',
       '"keyword": ["titel", "isbn"]',

@@ -84,4 +84,11 @@ export const fileKinds = {
     'Use one name for both.',
     '二者使用同一名称。',
   ],
+  'unknown-format': [
+    'ISP1017',
+    'Format that this version does not read',
+    '此版本不支持的格式',
+    'Update all @isp packages, or write the format that they read.',
+    '升级全部 @isp 软件包，或改用其支持的格式。',
+  ],
 } satisfies Readonly<Record<string, KindRow>>;

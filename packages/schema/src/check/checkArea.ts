@@ -12,6 +12,7 @@ import { checkStates } from './actions/checkStates.ts';
 import { checkCircles } from './checkCircles.ts';
 import { checkDerivations } from './checkDerivations.ts';
 import { checkDictionaries } from './checkDictionaries.ts';
+import { checkFormat } from './checkFormat.ts';
 import { checkFormerNames } from './checkFormerNames.ts';
 import { checkRoles } from './checkRoles.ts';
 import { checkScope, parentsOf } from './checkScope.ts';
@@ -90,6 +91,7 @@ function checkJson(json: unknown, options: CheckOptions, report: Report): void {
     report.add('too-deep', [], `The file has more than ${MAX_NESTING} nested levels. Use $ref and $defs.`);
     return;
   }
+  if (isSchemaObject(json) && !checkFormat(json, report)) return;
   checkShape(json, metaSchema, report);
   if (!isSchemaObject(json) || !isSchemaObject(json.entities)) return;
   const area = checkName(json, options, report);

@@ -3,8 +3,8 @@ export type NamesByEntry = Readonly<Record<string, readonly string[]>>;
 
 const packageOf = (entry: string): string => entry.split('/').slice(0, 2).join('/');
 
-/** Returns true if a changeset of a package begins with `Breaking:` and mentions the removed name. */
-const announces = (changeset: string, entry: string, name: string): boolean => {
+/** Returns true if a changeset of a package begins with `Breaking:` and mentions a name in backticks. */
+export const announces = (changeset: string, entry: string, name: string): boolean => {
   const [, head = '', body = ''] = changeset.split(/^---$/m);
   return (
     head.includes(`'${packageOf(entry)}'`) && /^\**Breaking/.test(body.trim()) && body.includes(`\`${name}\``)

@@ -126,4 +126,16 @@ export const fileMessages: readonly MessageRow[] = [
     'The area has no name. Write "area": "shop", or pass the name of the file to the check.',
     '业务域没有名称。请写 "area": "shop"，或在检查时给出文件名。',
   ],
+  [
+    'The file has format {later}, and this version reads format {format}. Update all @isp packages of the project, and check again.',
+    '文件格式为 {later}，而此版本支持格式 {format}。请升级项目中的全部 @isp 软件包后再检查。',
+  ],
+  [
+    'There is no format {value}. Write format {format}, or remove the key.',
+    '没有格式 {value}。请写格式 {format}，或删除该键。',
+  ],
+  [
+    'The file has format {format}, but "$schema" names format {named}. Write one of them in both places.',
+    '文件格式为 {format}，但 "$schema" 指的是格式 {named}。请在两处写同一个格式。',
+  ],
 ];

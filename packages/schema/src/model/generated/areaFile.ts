@@ -155,11 +155,11 @@ export type ReadFile =
  */
 export interface AreaFile {
   /**
-   * Path of the meta-schema file. With this path an editor completes and checks the area file.
+   * Path of the meta-schema file, or its address `https://isp.example/format/1/area.schema.json`, which names the format. With the path an editor completes and checks the area file.
    */
   $schema?: string;
   /**
-   * Version of the area format with which the file was written. Tools of a later version read it, or say which command rewrites the file.
+   * Version of the area format with which the file was written. Without it the file has format 1, also in later versions. Tools of a later version read it, or say which command rewrites the file.
    */
   format?: 1;
   /**
