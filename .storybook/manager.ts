@@ -3,8 +3,15 @@ import { addons } from 'storybook/manager-api';
 
 const isGuide = (id: string | undefined): boolean => /^(guides|指南)-/.test(id ?? '');
 
-// Pages of the guides are stories without controls, so the panel below them would be empty.
+const pages = ['design-language', '设计语言', 'playground', 'widgets', 'areas', 'site', 'label'];
+const packages = ['crud', 'shell', 'portal'];
+
 addons.setConfig({
+  // The sidebar draws each entry of an open group before the first page, so only the guides are open at first.
+  sidebar: {
+    collapsedRoots: [...pages, ...packages],
+  },
+  // Pages of the guides are stories without controls, so the panel below them would be empty.
   layoutCustomisations: {
     showPanel: ({ storyId }: { readonly storyId?: string }, isShown: boolean) => isShown && !isGuide(storyId),
   },

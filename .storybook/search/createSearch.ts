@@ -23,12 +23,15 @@ const GUIDE = 1.5;
 
 /**
  * Returns a function that finds documents by words of their titles and texts, in English and Chinese, and by the
- * pinyin of their titles. The best ones come first: those that match the most words of the query.
+ * pinyin of their titles. The best ones come first: those that match the most words of the query. The first search makes
+ * the index, so a page that nobody searches is drawn without it.
  */
 export function createSearch(documents: readonly Found[]): (query: string) => readonly Found[] {
-  const index = createIndex(documents);
+  let made: Index | undefined;
   const at = (id: number) => documents[id] as Found;
   return (query) => {
+    made ??= createIndex(documents);
+    const index = made;
     const scores = addScores(readQuery(query).map((alternatives) => scoresOf(index, alternatives)));
     const found = [...scores].sort(([, one], [, other]) => other - one).map(([id]) => at(id));
     const spelt = /^[a-z ]{2,}$/i.test(query) ? documents.filter(({ title }) => isSpelt(title, query)) : [];
