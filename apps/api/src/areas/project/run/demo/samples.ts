@@ -1,5 +1,6 @@
 import type { EntitySamples } from '@isp/server/testing';
 import type { SampleTools } from '@isp/server/testing/internal';
+import { sql } from 'kysely';
 import type {
   ProjectExperiment as Experiment,
   ProjectPipeline as Pipeline,
@@ -48,13 +49,21 @@ const project: EntitySamples<Project> = {
 /** Name of the first pipeline of the demo. It belongs to the first project of the first organisation. */
 const firstPipeline = pipelineNameOf(demoSubjects.defects.pipelines[0], 1);
 
-/** Returns the fields of a run: a pipeline that has no error, and a resource that is not bound to a project. */
-async function runnable({ find }: Pick<SampleTools, 'find'>) {
+/**
+ * Returns the fields of a run: a pipeline that has no error, and a resource that is not bound to a project. The
+ * resource is enlarged for each run. Otherwise the run of one test would take the last free card, and the next test
+ * would depend on resources that the tests of another entity left behind.
+ */
+async function runnable({ database, find }: Pick<SampleTools, 'database' | 'find'>) {
   const found = await find('project.pipeline', {
     status: 'AVAILABLE',
     pipelineName: firstPipeline,
   });
   const resource = await find('resource.resource', { status: 'RUNNING', resourceType: 'GPU' });
+  await database.asJob((tx) =>
+    sql`update resource_resource set "cpuCores" = "cpuCores" + 8, "memoryGi" = "memoryGi" + 64, "gpuCount" = "gpuCount" + 1
+      where id = ${resource.id}`.execute(tx),
+  );
   return {
     projectId: found.projectId,
     pipelineId: found.id,
