@@ -9,13 +9,14 @@ import { useWord } from './useWord.ts';
 
 const words: Readonly<Partial<Record<string, Readonly<Record<string, string>>>>> = english;
 
-/** Draws one field of an entity, live, in a form. */
+/** Draws one field of an entity, live, in a form. Its name for screen readers contains the name of the keyword. */
 export function FieldPicture({
   entity,
   field,
+  keyword,
   language,
   schema,
-}: FieldPictureProps & { readonly language: Language }) {
+}: FieldPictureProps & { readonly keyword: string; readonly language: Language }) {
   const word = useWord();
   const locale = language === 'zh' ? 'zh-CN' : 'en-US';
   const [area = ''] = entity.split('.');
@@ -34,7 +35,7 @@ export function FieldPicture({
       scopeKey={`${entity} ${field} ${locale}`}
       storagePrefix={`reference-${entity}-${field}`}
     >
-      <section className="reference-field" aria-label={`${word('form')}: ${field}`}>
+      <section className="reference-field" aria-label={`${word('form')}: ${field} (${keyword})`}>
         <SchemaForm schema={only} onSubmit={() => {}} />
       </section>
     </CrudProvider>

@@ -100,7 +100,7 @@ function Keyword({ keyword, language }: KeywordProps) {
         ]}
       />
       {keyword.example && <Example {...keyword.example} />}
-      {field && <FieldPicture {...field} language={language} />}
+      {field && <FieldPicture {...field} keyword={keyword.name} language={language} />}
       {becomes && (
         <Facts
           facts={[

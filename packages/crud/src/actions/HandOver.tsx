@@ -73,7 +73,7 @@ export function HandOver({ entity, answer, row, values, t }: HandOverProps) {
             </p>
           ) : (
             <>
-              <QRCode value={address} size={codeSize} />
+              <QRCode value={address} size={codeSize} aria-label={t('扫码，或打开页面继续')} />
               <p className="isp-muted">{t('扫码，或打开页面继续')}</p>
               <Button type="primary" href={address} target="_blank" rel="noopener noreferrer">
                 {t('打开页面')}

@@ -29,3 +29,14 @@ it('PreviewTab shows that there is nothing to preview', async () => {
   await show([]);
   expect(await screen.findByText('暂无预览')).toBeVisible();
 });
+
+it('PreviewTab names each part without a title by its number, so that no two have one name', async () => {
+  await show([
+    { kind: 'text', content: '开头' },
+    { kind: 'table', columns: ['名称'], rows: [['盐']] },
+    { kind: 'text', title: '说明', content: '密封' },
+  ]);
+  expect(await screen.findByRole('region', { name: '预览 1' })).toHaveTextContent('开头');
+  expect(screen.getByRole('region', { name: '预览 2' })).toHaveTextContent('盐');
+  expect(screen.getByRole('region', { name: '说明' })).toHaveTextContent('密封');
+});

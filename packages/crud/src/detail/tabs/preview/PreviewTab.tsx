@@ -52,6 +52,7 @@ export function PreviewTab({ entity, id, tab, title }: PreviewTabProps) {
   if (data.length === 0) return <TabNote text={t('暂无预览')} />;
   const images = data.filter((item): item is PreviewMedia => item.kind === 'image');
   const others = data.filter((item) => item.kind !== 'image');
+  const names = uniqueNames(others.map((item) => (item.title === '' ? title : t(item.title))));
 
   return (
     <div className="isp-preview">
@@ -77,13 +78,21 @@ export function PreviewTab({ entity, id, tab, title }: PreviewTabProps) {
         // biome-ignore lint/suspicious/noArrayIndexKey: items have no key, and their order never changes
         <div key={at}>
           {item.title !== '' && <SectionTitle>{t(item.title)}</SectionTitle>}
-          <Body item={item} label={item.title === '' ? title : t(item.title)} t={t} />
+          <Body item={item} label={names[at] ?? title} t={t} />
           {'isPart' in item && item.isPart && <p className="isp-muted">{t('仅显示开头部分')}</p>}
         </div>
       ))}
     </div>
   );
 }
+
+/** Returns names of which no two are the same: a name that others have too gets its number among them. */
+const uniqueNames = (names: readonly string[]): readonly string[] =>
+  names.map((name, at) =>
+    names.filter((other) => other === name).length === 1
+      ? name
+      : `${name} ${names.slice(0, at + 1).filter((other) => other === name).length}`,
+  );
 
 interface BodyProps {
   readonly item: PreviewItem;
