@@ -6,6 +6,7 @@ import { restoreCommand } from './backup/restoreCommand.ts';
 import { verifyCommand } from './backup/verifyCommand.ts';
 import { checkCommand } from './check/checkCommand.ts';
 import { clientCommand } from './client/clientCommand.ts';
+import { codemodCommand } from './codemod/codemodCommand.ts';
 import { codesCommand } from './codes/codesCommand.ts';
 import type { Command } from './contract/command.ts';
 import { newCommand } from './create/newCommand.ts';
@@ -25,6 +26,7 @@ export const commands: readonly Command[] = [
   diffCommand,
   migrateCommand,
   upgradeCheckCommand,
+  codemodCommand,
   newCommand,
   openapiCommand,
   deleteCommand,

@@ -228,7 +228,7 @@ export const floors: Readonly<Record<string, readonly (readonly string[])[]>> = 
     ['audit'],
     ['pictures'],
     ['diff'],
-    ['upgrade'],
+    ['upgrade', 'codemod'],
     ['openapi/calls'],
     ['openapi/plan'],
     ['openapi/merge'],
