@@ -15,12 +15,19 @@ function rowsOf(text: string): { readonly names: readonly string[]; readonly def
 }
 
 const config = readConfig({});
+/** Settings of tracing, which are read only if there is a collector. */
+const traced = readConfig({ OTEL_EXPORTER_OTLP_ENDPOINT: 'http://localhost:4318' }).tracing;
 /** Where the configuration has the value of a variable that is no setting of `settings.ts`. */
 const values: Readonly<Record<string, (read: Config) => unknown>> = {
   PORT: ({ port }) => port,
   HOST: ({ host }) => host,
   ISP_LOG: ({ logLevel }) => logLevel,
   ISP_METRICS: ({ metricsToken }) => metricsToken || 'off',
+  OTEL_SERVICE_NAME: () => traced?.serviceName,
+  OTEL_TRACES_SAMPLER: () => traced?.sampler,
+  OTEL_TRACES_SAMPLER_ARG: () => traced?.ratio,
+  OTEL_BSP_MAX_QUEUE_SIZE: () => traced?.maxQueueSize,
+  OTEL_BSP_SCHEDULE_DELAY: () => traced?.delayMs,
   ISP_DEMO: ({ demo }) => demo,
   ISP_API_DOCS: ({ apiDocs }) => apiDocs,
   ISP_CAPTCHA: ({ captcha }) => (captcha ? 'on' : 'off'),

@@ -5,18 +5,29 @@ import { createApp } from './app.ts';
 import { ConfigError, readConfig } from './config/config.ts';
 import { listen } from './platform/health/listen.ts';
 import { portalBase } from './platform/portal/portalRoutes.ts';
+import type { IspApp } from './start/appOptions.ts';
 
 /** Time after a signal to end at which the process exits even if connections are still open, in milliseconds. */
 const SHUTDOWN_MS = 9000;
 
 try {
   const config = readConfig(process.env);
+  // Tracing is loaded only if a collector is set. It is started first, because the parts of the service that are traced
+  // ask for it when they are created.
+  let log: IspApp['app']['log'] | undefined;
+  const stopTracing =
+    config.tracing &&
+    (await import('./platform/tracing/startTracing.ts')).startTracing(config.tracing, (line) =>
+      log?.warn(line),
+    );
   const { app, dumps, service } = await createApp({ config, logger: true, refusesWhenBusy: true });
+  log = app.log;
   let stopDumps: (() => void) | undefined;
   closeWithGrace({ delay: SHUTDOWN_MS, logger: app.log }, async ({ err }) => {
     if (err) app.log.error({ err }, 'the service ends because of an unexpected error');
     stopDumps?.();
     await app.close();
+    await stopTracing?.();
   });
   const port = await listen(app, config);
   const host = config.host === '0.0.0.0' || config.host === '::' ? '127.0.0.1' : config.host;

@@ -81,5 +81,9 @@ export type { Ask, FindUsers, Follow, FollowedRow, Follows, FollowWork } from '.
 export type { FileHolder, RecordFiles, RecordOfFiles } from './rules/recordFiles.ts';
 export type { RowOf, Shown } from './rules/rowTypes.ts';
 export type { Asking, Check, ReadWork, UsedBy } from './rules/work.ts';
+export { isTraced } from './tracing/isTraced.ts';
+export { traceHeaders } from './tracing/traceContext.ts';
+export { tracePort } from './tracing/traceFunctions.ts';
+export { traceIdOf } from './tracing/traceRequests.ts';
 export type { Dictionaries, KeptOption } from './validation/dictionaries.ts';
 export type { WriteCall, WriteLine, WriteTask } from './write/perform/performWrite.ts';

@@ -46,6 +46,7 @@ export const floors: Readonly<Record<string, readonly (readonly string[])[]>> = 
       'platform/passwords',
       'platform/routes',
       'platform/tables',
+      'platform/tracing',
     ],
     ['platform/directory', 'platform/mail', 'platform/secrets'],
     ['platform/audit', 'platform/dictionaries', 'platform/sessions'],
@@ -248,6 +249,7 @@ export const floors: Readonly<Record<string, readonly (readonly string[])[]>> = 
   'packages/server/src': [
     ['host', 'workbook'],
     ['refusals'],
+    ['tracing'],
     ['database/sql'],
     ['database/limits', 'database/roles'],
     ['database/open'],

@@ -17,6 +17,7 @@ import { type CallLimits, readCallLimits } from './readCallLimits.ts';
 import { readProviderNetworks } from './readProviderNetworks.ts';
 import { readS3, type S3Settings } from './readS3.ts';
 import { readSmtp, type SmtpSettings } from './readSmtp.ts';
+import { readTracing, type TracingSettings } from './readTracing.ts';
 import { readUploadQuotas, type UploadQuotas } from './readUploadQuotas.ts';
 import { readSettings, type Settings } from './settings.ts';
 import { readTrustedProxies, type TrustedProxies } from './trustedProxies.ts';
@@ -112,6 +113,8 @@ export interface Config {
   readonly loginMode: 'local' | 'oauth2';
   /** Clients of the token endpoint in addition to the portal. */
   readonly clients: readonly ClientConfig[];
+  /** Tracing with OpenTelemetry; undefined if no collector is set. */
+  readonly tracing: TracingSettings | undefined;
   /** External identity provider; undefined if the provider that is built into the service is used. */
   readonly oidc: OidcConfig | undefined;
 }
@@ -180,6 +183,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     loginMode: readLoginMode(env.ISP_LOGIN_MODE),
     clients: readClients(env.ISP_CLIENTS, production),
     oidc: readOidc(env, production),
+    tracing: readTracing(env),
   };
 }
 

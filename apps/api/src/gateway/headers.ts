@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
+import { traceHeaders } from '@isp/server/internal';
 
 /**
  * Headers of a call that are not forwarded to the provider, because they concern only one connection or only this
@@ -31,7 +32,10 @@ export function toProvider(headers: IncomingHttpHeaders, requestId: string): Rec
     if (value === undefined || withheld.has(name) || /^(x-forwarded-|sec-|proxy-)/.test(name)) continue;
     sent[name] = [value].flat().join(', ');
   }
-  return { ...sent, 'accept-encoding': 'identity', 'x-request-id': requestId };
+  const trace = traceHeaders();
+  // A traced call continues the trace of the gateway. The vendor's part of the caller's trace does not belong to it.
+  if (trace.traceparent !== undefined) delete sent.tracestate;
+  return { ...sent, ...trace, 'accept-encoding': 'identity', 'x-request-id': requestId };
 }
 
 /**

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { MAX_ATTEMPTS } from '../database/schema/maxAttempts.ts';
 import type { Tx } from '../database/sql/tx.ts';
 import type { Core } from '../rules/core.ts';
+import { traceHeaders } from '../tracing/traceContext.ts';
 import type { Job } from './queue/queue.ts';
 
 /**
@@ -19,6 +20,8 @@ export interface Lease {
   readonly key: string;
   readonly kind: string;
   readonly payload: Readonly<Record<string, unknown>>;
+  /** `traceparent` of the request that added the job; null if it was not traced. */
+  readonly trace: string | null;
   readonly token: string;
 }
 
@@ -67,7 +70,7 @@ export const takeLease = (
           and kind = any(${[...kinds]})
           and ("leaseUntil" is null or "leaseUntil" < clock_timestamp())
         order by "dueTime", key limit 1 for update skip locked)
-      returning key, kind, payload`.execute(tx);
+      returning key, kind, payload, trace`.execute(tx);
     return rows[0] && { ...rows[0], token };
   });
 
@@ -80,7 +83,7 @@ export const takeLease = (
 export async function endLease(tx: Tx, lease: Lease, successor: Job | null | undefined): Promise<void> {
   const { rows } = successor
     ? await sql`update isp_job set kind = ${successor.kind}, payload = ${JSON.stringify(successor.payload)}::jsonb,
-        "dueTime" = ${successor.dueTime}, attempts = 0, "lastError" = null, "leaseToken" = null, "leaseUntil" = null
+        "dueTime" = ${successor.dueTime}, trace = ${traceHeaders().traceparent ?? null}, attempts = 0, "lastError" = null, "leaseToken" = null, "leaseUntil" = null
         where ${held(lease)} returning key`.execute(tx)
     : await sql`delete from isp_job where ${held(lease)} returning key`.execute(tx);
   if (rows.length === 0) throw lost(lease);

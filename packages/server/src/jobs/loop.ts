@@ -1,5 +1,6 @@
 import { faultOf } from '../database/sql/databaseFault.ts';
 import { within } from '../external/within.ts';
+import { traceJob } from '../tracing/traceJob.ts';
 import { createLanes } from './lanes.ts';
 import { failLease, type Lease, LostLeaseError, releaseLease, takeLease } from './leases.ts';
 import { beginJob, finishJob, type RunOptions, runTurn } from './runJob.ts';
@@ -77,20 +78,25 @@ export function createJobLoop(options: JobLoopOptions): JobLoop {
   const takeOne = async (): Promise<boolean> => {
     const job = await takeLease(core, lanes.free(), lease);
     if (!job) return false;
+    const trace = traceJob(job.kind, job.trace);
+    const failed = (error: unknown) => {
+      trace.end(error);
+      return fail(job, error);
+    };
     try {
-      const call = Object.hasOwn(outside, job.kind) || (await beginJob(options, job));
+      const call = Object.hasOwn(outside, job.kind) || (await trace.run(() => beginJob(options, job)));
       if (call) {
-        const rest = call === true ? runTurn(options, job) : finishJob(options, job, call);
+        const rest = trace.run(() => (call === true ? runTurn(options, job) : finishJob(options, job, call)));
         lanes.add(
           job.kind,
           rest
-            .catch((error) => fail(job, error))
+            .then(() => trace.end(), failed)
             .catch(report)
             .finally(wake),
         );
-      }
+      } else trace.end();
     } catch (error) {
-      await fail(job, error);
+      await failed(error);
     }
     return true;
   };

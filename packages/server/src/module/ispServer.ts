@@ -35,6 +35,7 @@ import type { Core } from '../rules/core.ts';
 import type { EntityRules } from '../rules/entityRules.ts';
 import type { Ask, FindUsers, Follow } from '../rules/moduleHooks.ts';
 import { noFiles, type RecordFiles } from '../rules/recordFiles.ts';
+import { traceFunctions } from '../tracing/traceFunctions.ts';
 import { createDictionaries } from '../validation/dictionaries.ts';
 import { createValidators } from '../validation/validators.ts';
 import { createSnowflake } from './snowflake.ts';
@@ -253,10 +254,7 @@ export async function createCore(options: IspServerOptions): Promise<Core> {
   return {
     database: options.database,
     tables,
-    rules: options.rules ?? {},
-    uses: options.uses ?? {},
-    follows: options.follows ?? {},
-    asks: options.asks ?? {},
+    ...tracedRules(options),
     files: options.files ?? noFiles,
     ...createShares(tables, ofAreas(options, options.takes)),
     validators: new Map(entities.map((entity) => [entity.key, createValidators(entity, dictionaries)])),
@@ -289,6 +287,24 @@ export async function createCore(options: IspServerOptions): Promise<Core> {
     newId: createSnowflake(),
   };
 }
+
+/** Functions that run for each row of a reply. They are too many and too short for spans. */
+const rowRules: ReadonlySet<string> = new Set(['allows', 'locks', 'optionLabel']);
+
+/** Returns the rules and the functions of other modules. If the service is traced, each of them makes a span. */
+const tracedRules = ({
+  asks = {},
+  follows = {},
+  rules = {},
+  uses = {},
+}: IspServerOptions): Pick<Core, 'asks' | 'follows' | 'rules' | 'uses'> => ({
+  rules: Object.fromEntries(
+    Object.entries(rules).map(([key, own]) => [key, traceFunctions(`rule ${key}`, own, rowRules)]),
+  ),
+  follows: traceFunctions('follow', follows),
+  asks: traceFunctions('ask', asks),
+  uses,
+});
 
 /**
  * Returns the entities in the order in which their records are locked. Entities that `order` does not contain come

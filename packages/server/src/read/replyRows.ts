@@ -1,6 +1,6 @@
 import type { Row } from '@isp/schema';
 import type { Tx } from '../database/sql/tx.ts';
-import { asActivity } from '../external/activity.ts';
+import { traceActivity } from '../external/activity.ts';
 import type { Caller } from '../host/caller.ts';
 import { type LabelReader, labelsWithin } from '../records/references/labels.ts';
 import { decodeRow, type EntityTable } from '../records/table/entityTable.ts';
@@ -20,7 +20,7 @@ export async function withLive(
   const { live } = rulesOf(core, entity);
   const { host, now, ports } = core;
   return live
-    ? asActivity(`list ${entity.key}`, () => live({ caller, host, ports, now: now() }, rows))
+    ? traceActivity(`list ${entity.key}`, () => live({ caller, host, ports, now: now() }, rows))
     : rows;
 }
 

@@ -12,6 +12,7 @@ import {
   refusalTexts,
   toFieldIssue,
 } from '../refusals/refusal.ts';
+import { traceIdOf, traceRequests } from '../tracing/traceRequests.ts';
 import { noQuery, refuseUnfit, routeSerializer, routeValidator, UnfitRequest } from './routeSchemas.ts';
 
 export interface EnvelopeOptions {
@@ -47,7 +48,7 @@ export const succeed = <T>(request: FastifyRequest, data: T, msg?: string): Enve
   success: true,
   data,
   msg: msg ?? done[localeOf(request)],
-  traceId: request.id,
+  traceId: traceIdOf(request),
 });
 
 /**
@@ -107,6 +108,7 @@ function codeOf(error: FastifyError | Refusal): string {
 const envelope: FastifyPluginAsync<EnvelopeOptions> = async (app, options) => {
   const texts: RefusalTexts = { ...refusalTexts, ...options.texts };
 
+  traceRequests(app);
   app.addHook('onRequest', async (request, reply) => {
     void reply.header('x-request-id', request.id);
   });
@@ -162,7 +164,7 @@ function answerError(
       // The reply contains the message in both languages, so that a client that switches the language needs no
       // further call.
       ...(msgs['zh-CN'] === msgs['en-US'] ? {} : { msgs }),
-      traceId: request.id,
+      traceId: traceIdOf(request),
     });
 }
 

@@ -1,4 +1,5 @@
 import type { Entity, JsonSchemaObject, Row } from '@isp/schema';
+import { toKebab } from '@isp/schema/internal';
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
 import type { Caller } from '../host/caller.ts';
 import type { Places } from '../logs/createPlaces.ts';
@@ -111,6 +112,12 @@ interface Registered {
   readonly text?: keyof typeof texts;
 }
 
+/** Returns the name of a call in traces: an operation, an action, or else the path without its slash. */
+function callName({ actions, operations }: Entity, path: string): string {
+  const operation = Object.entries(operations).find(([, { path: own }]) => own === path)?.[0];
+  return operation ?? actions.find(({ name }) => `/${toKebab(name)}` === path)?.name ?? path.slice(1);
+}
+
 export function createEntityRouter(
   app: FastifyInstance,
   { callerOf, core, prefix }: RouteContext,
@@ -132,7 +139,7 @@ export function createEntityRouter(
     app.route({
       method: [...free],
       url,
-      config: { work },
+      config: { work, span: `${table.entity.key} ${callName(table.entity, path)}` },
       handler: async (request, reply) => {
         const caller = await callerOf(request);
         const input = inputOf(request);

@@ -1,7 +1,7 @@
 import type { Entity, Row } from '@isp/schema';
 import type { Database } from '../database/open/openDatabase.ts';
 import type { Tx } from '../database/sql/tx.ts';
-import { asActivity } from '../external/activity.ts';
+import { traceActivity } from '../external/activity.ts';
 import { type ExternalCall, finishRead } from '../external/externalCall.ts';
 import type { Caller } from '../host/caller.ts';
 import { toReadContext } from '../read/readContext.ts';
@@ -42,7 +42,7 @@ export async function runRead<W, Answer>(
   query: Row,
   run: (work: W, row: Row | undefined) => Promise<Answer | ExternalCall<Answer>>,
 ): Promise<Answer> {
-  return asActivity(`read ${entity.key}.${name}`, async () => {
+  return traceActivity(`read ${entity.key}.${name}`, async () => {
     const answer = await transactionOf(core)(caller, async (tx) => {
       const row = await requireRead(core, tx, table, caller, name, query.id);
       return run(contextOf(core, tx, caller, entity), row);

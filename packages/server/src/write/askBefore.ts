@@ -1,7 +1,7 @@
 import type { Row } from '@isp/schema';
 import { ownValue } from '@isp/schema/internal';
 import type { Tx } from '../database/open/openDatabase.ts';
-import { asActivity } from '../external/activity.ts';
+import { traceActivity } from '../external/activity.ts';
 import type { EntityTable } from '../records/table/entityTable.ts';
 import type { RowWithId } from '../records/table/rowWithId.ts';
 import type { Core } from '../rules/core.ts';
@@ -28,5 +28,5 @@ export async function askBefore(
   if (!ask) return undefined;
   const asking = { caller, now: core.now(), host: core.host, ports: core.ports };
   const { form, rows } = await core.database.asWriter(caller, (tx) => check(tx, asking));
-  return asActivity(`action ${key}.${name}`, () => ask(asking, rows, form));
+  return traceActivity(`action ${key}.${name}`, () => ask(asking, rows, form));
 }

@@ -29,14 +29,16 @@ const plugin: FastifyPluginAsync<HealthRoutesOptions> = async (app, options) => 
     isClosing = true;
   });
   const schema = { hide: true, querystring: openQuery('Monitors add keys of their own') };
-  app.get('/healthz', { schema }, async () => ({ status: 'ok' }));
-  app.get('/readyz', { schema }, async (_request, reply) => {
+  // Monitors call these routes every few seconds, so they make no spans.
+  const config = { span: false } as const;
+  app.get('/healthz', { config, schema }, async () => ({ status: 'ok' }));
+  app.get('/readyz', { config, schema }, async (_request, reply) => {
     const state = isClosing ? 'closing' : await databaseState(database);
     return reply.status(state === 'ok' ? 200 : 503).send({ status: state });
   });
   if (metricsToken === '') return;
   const metrics = createMetrics(database, now, folders);
-  app.get('/metrics', { schema }, async (request, reply) => {
+  app.get('/metrics', { config, schema }, async (request, reply) => {
     // without the token, the reply is the same as for a route that does not exist
     if (!isToken(request.headers.authorization, metricsToken)) return reply.callNotFound();
     return reply.type(metrics.contentType).send(await metrics.text());

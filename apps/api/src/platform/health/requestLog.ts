@@ -1,3 +1,4 @@
+import { traceIdOf } from '@isp/server/internal';
 import type { FastifyPluginAsync } from 'fastify';
 import fp from 'fastify-plugin';
 import { healthPaths } from './healthRoutes.ts';
@@ -20,8 +21,11 @@ const plugin: FastifyPluginAsync = async (app) => {
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url;
     if (unloggedPaths.has(route)) return;
+    const traceId = traceIdOf(request);
     const line = {
-      traceId: request.id,
+      traceId,
+      // A trace may contain several requests, so a traced request is named by both ids.
+      ...(traceId !== request.id && { requestId: request.id }),
       method: request.method,
       route: route ?? 'unmatched',
       status: reply.statusCode,

@@ -11,10 +11,25 @@ import { runAdmin } from '../../admin/runAdmin.ts';
 import { createApp } from '../../app.ts';
 import { ConfigError, readConfig } from '../../config/config.ts';
 import { demoImage } from '../../testing/demoImage.ts';
+import { openCollector } from '../../testing/openCollector.ts';
 import { type ServiceProcess, startService } from '../../testing/startService.ts';
 
 /** Number of processes that start at the same time, in addition to the process that already serves. */
 const starts = process.env.ISP_LONG ? 4 : 1;
+
+/** Options of Node that make a process write at its end which packages of OpenTelemetry it has loaded. */
+const reportsTracing = `${process.env.NODE_OPTIONS ?? ''} --import ${JSON.stringify(
+  `data:text/javascript,${encodeURIComponent(`
+    import { registerHooks } from 'node:module';
+    const seen = new Set();
+    registerHooks({
+      resolve(name, context, next) {
+        if (name.startsWith('@opentelemetry/')) seen.add(name);
+        return next(name, context);
+      },
+    });
+    process.on('exit', () => console.log('loaded: ' + [...seen].sort().join(', ')));`)}`,
+)}`;
 
 describe('starting and ending the service', () => {
   let folder: string;
@@ -39,12 +54,22 @@ describe('starting and ending the service', () => {
 
   it('one process holds the folder, ends within 10 s of SIGTERM and answers what is in flight (T-S4, T-S6)', async () => {
     const data = join(folder, 'data');
-    const first = await start({ ISP_DATA: data, ISP_DEMO: 'off' });
-    const second = await start({ ISP_DATA: data });
+    const collector = await openCollector();
+    const first = await start({
+      ISP_DATA: data,
+      ISP_DEMO: 'off',
+      OTEL_EXPORTER_OTLP_ENDPOINT: collector.url,
+      OTEL_SERVICE_NAME: 'first',
+      // no export is due before the service ends
+      OTEL_BSP_SCHEDULE_DELAY: '3600000',
+    });
+    const second = await start({ ISP_DATA: data, NODE_OPTIONS: reportsTracing });
     expect(await second.ended).toBe(1);
     expect(second.output()).toContain(`is in use by process ${first.child.pid} (`);
     expect(second.output()).toContain(first.origin);
     expect(second.output()).not.toContain('    at ');
+    // without a collector the interface of OpenTelemetry is loaded, and nothing of its implementation
+    expect(second.output()).toMatch(/^loaded: @opentelemetry\/api$/m);
     // the folder's database has an administrator, so that no link is printed
     expect(first.output()).not.toContain('/login/setup#');
     const command = await runAdmin(['create', 'root'], { env: { ISP_DATA: data } });
@@ -83,6 +108,15 @@ describe('starting and ending the service', () => {
     // a process manager usually waits ten seconds before it kills a service; the limit is longer on a slow machine
     expect(performance.now() - stoppedAt).toBeLessThan(10_000 * Number(process.env.ISP_PATIENCE ?? 1));
     expect(answer).toMatch(/^HTTP\/1\.1 400 /);
+    // the spans of the last request are sent before the process ends
+    expect(collector.spans).toContainEqual(
+      expect.objectContaining({
+        name: 'POST /isp-user/api/v1/login',
+        service: 'first',
+        attributes: expect.objectContaining({ 'http.response.status_code': 400 }),
+      }),
+    );
+    await collector.close();
   });
 
   it.each([

@@ -35,19 +35,25 @@ export async function serveFiles(app: FastifyInstance, folder: string, prefix: s
   app.addHook('onRequest', async (request) => {
     if (request.url.startsWith(prefix) && isNoPath(request.url)) throw new Refusal('PATH_NOT_FOUND');
   });
-  await app.register(fastifyStatic, {
-    root: folder,
-    prefix,
-    index: false,
-    wildcard: true,
-    cacheControl: false,
-    decorateReply: false,
-    // the build has written a .br and a .gz copy beside each file; they are sent if the browser accepts them
-    preCompressed: true,
-    setHeaders(reply, path) {
-      const isHashed = path.slice(join(folder).length).replaceAll('\\', '/').startsWith('/assets/');
-      reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
-    },
+  await app.register(async (files) => {
+    // Files make no spans: a page loads dozens of them, and none of them asks the database.
+    files.addHook('onRoute', (route) => {
+      route.config = { ...route.config, span: false };
+    });
+    await files.register(fastifyStatic, {
+      root: folder,
+      prefix,
+      index: false,
+      wildcard: true,
+      cacheControl: false,
+      decorateReply: false,
+      // the build has written a .br and a .gz copy beside each file; they are sent if the browser accepts them
+      preCompressed: true,
+      setHeaders(reply, path) {
+        const isHashed = path.slice(join(folder).length).replaceAll('\\', '/').startsWith('/assets/');
+        reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
+      },
+    });
   });
 }
 

@@ -1,4 +1,5 @@
 import { guardPort } from '@isp/server';
+import { tracePort } from '@isp/server/internal';
 
 /**
  * Function that wraps a port, so that calling the port inside a database transaction causes an error. @param local
@@ -7,7 +8,8 @@ import { guardPort } from '@isp/server';
 export type PortGuard = <P extends object>(name: string, port: P, local?: readonly string[]) => P;
 
 /**
- * Returns a function that guards ports against calls inside a transaction.
+ * Returns a function that guards ports against calls inside a transaction. If the service is traced, each call of a
+ * port makes a span.
  *
  * @param report - function that is called with each such error, because the calling code may catch the error and
  * hide it; if undefined, ports are not guarded
@@ -15,4 +17,4 @@ export type PortGuard = <P extends object>(name: string, port: P, local?: readon
 export const portGuard =
   (report: ((error: Error) => void) | undefined): PortGuard =>
   (name, port, local = []) =>
-    report ? guardPort(name, port, { local, report }) : port;
+    tracePort(name, report ? guardPort(name, port, { local, report }) : port, local);

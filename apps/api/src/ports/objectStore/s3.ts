@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream';
+import { isTraced, traceHeaders } from '@isp/server/internal';
 import { Upload } from '@tus/utils';
 import type { S3Settings } from '../../config/readS3.ts';
 import type { ObjectStore } from './port.ts';
@@ -29,7 +30,17 @@ export function createS3Objects(settings: S3Settings): ObjectStore {
         return this.client;
       }
     }
-    return new Bucket({ s3ClientConfig: { ...client, bucket } });
+    const opened = new Bucket({ s3ClientConfig: { ...client, bucket } });
+    if (isTraced())
+      // The step `build` comes before the signature, which covers all headers.
+      opened.s3.middlewareStack.add(
+        (next) => (args) => {
+          Object.assign((args.request as { headers: object }).headers, traceHeaders());
+          return next(args);
+        },
+        { step: 'build', name: 'traceHeaders' },
+      );
+    return opened;
   };
   let opened: ReturnType<typeof start> | undefined;
   const open = () => {

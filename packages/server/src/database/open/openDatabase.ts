@@ -5,6 +5,9 @@ import { type CompiledQuery, Kysely, type KyselyConfig, PostgresDialect, type Ra
 import pg from 'pg';
 import type { Caller } from '../../host/caller.ts';
 import { Refusal } from '../../refusals/refusal.ts';
+import { isTraced } from '../../tracing/isTraced.ts';
+import { noteStatement } from '../../tracing/noteStatement.ts';
+import { withSpan } from '../../tracing/withSpan.ts';
 import { createTurns, type Turns } from '../limits/turns.ts';
 import { type DatabaseRole, databaseRoles, ensureRoles } from '../roles/roles.ts';
 import { askUnder, type Setting } from '../sql/askUnder.ts';
@@ -157,11 +160,13 @@ export async function openDatabase(options: DatabaseOptions = {}): Promise<Datab
     isReader = caller?.looksOnly ?? false,
   ): Promise<T> => {
     try {
-      return await trackTransaction(() =>
-        db.transaction().execute(async (tx) => {
-          await (role ? enterRole(tx, role, caller, isReader) : enterOwner(tx));
-          return work(tx);
-        }),
+      return await withSpan(isReader ? 'reading transaction' : 'transaction', () =>
+        trackTransaction(() =>
+          db.transaction().execute(async (tx) => {
+            await (role ? enterRole(tx, role, caller, isReader) : enterOwner(tx));
+            return work(tx);
+          }),
+        ),
       );
     } catch (error) {
       if (sqlStateOf(error) === sqlStates.readOnlyTransaction) {
@@ -271,8 +276,20 @@ interface Driver {
   readonly release?: FolderLock['release'] | undefined;
 }
 
-const logOf = ({ onStatement }: DatabaseOptions): Pick<KyselyConfig, 'log'> =>
-  onStatement ? { log: ({ query }) => onStatement(query) } : {};
+/** Returns the function that receives every statement; none if nothing needs the statements. */
+function logOf({ onStatement }: DatabaseOptions): Pick<KyselyConfig, 'log'> {
+  if (!isTraced()) return onStatement ? { log: ({ query }) => onStatement(query) } : {};
+  return {
+    log(event) {
+      onStatement?.(event.query);
+      noteStatement(
+        event.query.sql,
+        event.queryDurationMillis,
+        event.level === 'error' ? event.error : undefined,
+      );
+    },
+  };
+}
 
 function openPostgres(url: string, options: DatabaseOptions): Driver {
   const watch = createPostgresWatch(url, () => pool.reset());
@@ -291,11 +308,17 @@ function openPostgres(url: string, options: DatabaseOptions): Driver {
     async askUnder(settings, statement, isOften) {
       const query = statement.compile(db);
       const client = (await pool.connect()) as pg.PoolClient;
+      const started = performance.now();
+      let failure: unknown;
       try {
         return await askUnder(client, settings, query, isOften);
+      } catch (error) {
+        failure = error;
+        throw error;
       } finally {
         client.release();
         options.onStatement?.(query);
+        noteStatement(query.sql, performance.now() - started, failure);
       }
     },
     enterSession: async () => {

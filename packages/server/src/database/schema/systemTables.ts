@@ -113,6 +113,8 @@ export const systemTables: readonly string[] = [
     attempts integer not null default 0, "lastError" text, "leaseToken" text, "leaseUntil" timestamptz)`,
   `alter table isp_job add column if not exists "leaseToken" text`,
   `alter table isp_job add column if not exists "leaseUntil" timestamptz`,
+  // The `traceparent` of the request that added the job.
+  `alter table isp_job add column if not exists trace text`,
   // Dead jobs stay in the table until an administrator runs them again. They are not in this index.
   `drop index if exists isp_job_due`,
   `create index if not exists isp_job_alive on isp_job ("dueTime", key) where attempts < ${MAX_ATTEMPTS}`,

@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { noteRetry } from '../../tracing/noteStatement.ts';
 import { sqlStateOf, sqlStates } from './sqlState.ts';
 
 /**
@@ -40,6 +41,7 @@ export async function retrying<T>(transaction: () => Promise<T>): Promise<T> {
     } catch (error) {
       const state = sqlStateOf(error);
       if (count >= MAX_TRIES || state === undefined || !passing.has(state)) throw error;
+      noteRetry(count, state);
       // The random part of the pause prevents two transactions that have conflicted from starting again at the same
       // moment.
       await wait(PAUSE_MS * 2 ** (count - 1) * (1 + Math.random()));

@@ -1,6 +1,7 @@
 import type { Row } from '@isp/schema';
 import { sql } from 'kysely';
 import { asJobWithin, type Tx } from '../../database/open/openDatabase.ts';
+import { traceHeaders } from '../../tracing/traceContext.ts';
 
 /**
  * Interface that a host extends with the type of the payload for each kind of job. So planning a job and handling
@@ -102,11 +103,11 @@ async function addJobs(tx: Tx, jobs: readonly Job[]): Promise<void> {
   // All transactions lock rows of the queue in the order of their keys, so that no deadlock occurs.
   const sorted = jobs.toSorted((a, b) => (a.key < b.key ? -1 : 1));
   await sql`
-    insert into isp_job (key, kind, payload, "dueTime")
-    select key, kind, payload, "dueTime" from jsonb_to_recordset(${JSON.stringify(sorted)}::jsonb)
+    insert into isp_job (key, kind, payload, "dueTime", trace)
+    select key, kind, payload, "dueTime", ${traceHeaders().traceparent ?? null}::text from jsonb_to_recordset(${JSON.stringify(sorted)}::jsonb)
       as job (key text, kind text, payload jsonb, "dueTime" timestamptz)
     on conflict (key) do update set kind = excluded.kind, payload = excluded.payload,
-      "dueTime" = excluded."dueTime", attempts = 0, "lastError" = null, "leaseToken" = null, "leaseUntil" = null`.execute(
+      "dueTime" = excluded."dueTime", trace = excluded.trace, attempts = 0, "lastError" = null, "leaseToken" = null, "leaseUntil" = null`.execute(
     tx,
   );
 }

@@ -12,6 +12,7 @@ import { type FieldIssue, fillTexts, refuseFields, toFieldIssue, toTexts } from 
 import { type Core, rulesOf } from '../../rules/core.ts';
 import type { FileHolder } from '../../rules/recordFiles.ts';
 import type { WorkContext } from '../../rules/work.ts';
+import { withSpan } from '../../tracing/withSpan.ts';
 import { toFieldIssues } from '../../validation/issueTexts.ts';
 import { entityTitle } from '../../validation/validators.ts';
 import { holdReferences } from '../referring/holdReferences.ts';
@@ -22,7 +23,16 @@ import { disabledChoices } from './disabledChoices.ts';
  * Completes and validates a record: first by the schema, then its references, the rules of the host with their
  * locks, and its files.
  */
-export async function checkRecord(
+export const checkRecord = (
+  core: Core,
+  table: EntityTable,
+  work: WorkContext,
+  form: Row,
+  before?: RowWithId,
+): Promise<Row> =>
+  withSpan(`validate ${table.entity.key}`, () => checkSteps(core, table, work, form, before));
+
+async function checkSteps(
   core: Core,
   table: EntityTable,
   work: WorkContext,
@@ -131,12 +141,26 @@ export async function readForm(
   caller: Caller,
   input: Row,
 ): Promise<Row> {
-  if (!action.form) return {};
-  const { fields, record } = action.form;
-  const answers = withoutEmpty(pickWritable(action.form, input, 'add'), record) as Row;
+  const { form } = action;
+  if (!form) return {};
+  return withSpan(`validate ${table.entity.key}.${action.name}`, () =>
+    checkForm(core, tx, table, { ...form, name: action.name }, caller, input),
+  );
+}
+
+async function checkForm(
+  core: Core,
+  tx: Tx,
+  table: EntityTable,
+  asked: NonNullable<Action['form']> & Pick<Action, 'name'>,
+  caller: Caller,
+  input: Row,
+): Promise<Row> {
+  const { fields, record } = asked;
+  const answers = withoutEmpty(pickWritable(asked, input, 'add'), record) as Row;
   const row = withDerived({ ...table.entity, fields }, answers);
-  const validate = core.validators.get(table.entity.key)?.actions.get(action.name);
-  if (!validate) throw new Error(`There is no validator for ${table.entity.key}.${action.name}.`);
+  const validate = core.validators.get(table.entity.key)?.actions.get(asked.name);
+  if (!validate) throw new Error(`There is no validator for ${table.entity.key}.${asked.name}.`);
   const form = { ...table.entity, fields, record };
   const issues = toFieldIssues(core, form, validate(row, { clock: core.clock }), caller.locale);
   if (issues.length === 0) issues.push(...offeredIssues(core, form, caller, row));

@@ -1,7 +1,7 @@
 import type { Row } from '@isp/schema';
 import { retrying } from '../../database/sql/retrying.ts';
 import type { Tx } from '../../database/sql/tx.ts';
-import { asActivity } from '../../external/activity.ts';
+import { traceActivity } from '../../external/activity.ts';
 import { ExternalCall } from '../../external/externalCall.ts';
 import type { Caller } from '../../host/caller.ts';
 import { type OpsEntry, writeOpsLogs } from '../../records/store/opsLog.ts';
@@ -101,7 +101,7 @@ export async function performWrite<T, P = undefined>(
     if (stored) return stored.value;
     const prepared = (await prepare?.()) as P;
     const { action, entity } = task.failed;
-    const result = await asActivity(`action ${entity.key}.${action}`, () =>
+    const result = await traceActivity(`action ${entity.key}.${action}`, () =>
       transaction((tx) =>
         runIdempotently(tx, request, async () => {
           const lines: WriteLine[] = [];
