@@ -6,6 +6,8 @@ export type Change<Value> = (old: Value) => Value | undefined;
 interface Saved<Value> {
   readonly preferences: NonNullable<Adapter['preferences']>;
   readonly key: string;
+  /** Key before the entity was renamed. Its value is the first one of the present key. */
+  readonly former?: string | undefined;
   readonly scope: PreferenceScope;
   readonly read: (stored: unknown) => Value;
   /** Changes in the order in which they are applied. */
@@ -20,11 +22,12 @@ interface Saved<Value> {
  * @throws the errors of the adapter
  */
 export async function savePreference<Value>(saved: Saved<Value>, tries = 3): Promise<Value | undefined> {
-  const { preferences, key, scope, read, changes } = saved;
+  const { preferences, key, former, scope, read, changes } = saved;
   const was = (await preferences.get(key, scope)) ?? null;
+  const old = was === null && former !== undefined ? await preferences.get(former, scope) : was;
   const next = changes.reduce<Value | undefined>(
-    (old, change) => change(old ?? read(undefined)),
-    read(was ?? undefined),
+    (value, change) => change(value ?? read(undefined)),
+    read(old ?? undefined),
   );
   try {
     await preferences.put(key, scope, next ?? null, { was });

@@ -1,7 +1,7 @@
 import { onDemand } from '@isp/kit/react';
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 import useSWR from 'swr';
-import type { PreferenceScope } from '../core/adapter.ts';
+import type { Adapter, PreferenceScope } from '../core/adapter.ts';
 import { fetchLazy } from '../kit/fetchLazy.ts';
 import { useStored } from '../kit/useStored.ts';
 import { useServer } from './contexts.tsx';
@@ -33,6 +33,7 @@ export type PutPreference<Value> = (change: Change<Value>) => void;
  *
  * @param read turns the stored value, which is untrusted, into the setting; its argument is undefined if nothing is
  * stored. Pass the same function on every render.
+ * @param former - key under which the setting was stored before its entity was renamed
  * @returns the value, a function that changes it, and a function that returns true while the service's value is
  * loading
  */
@@ -40,6 +41,7 @@ export function usePreference<Value>(
   key: string,
   scope: PreferenceScope,
   read: (stored: unknown) => Value,
+  former?: string,
 ): readonly [Value, PutPreference<Value>, isOnItsWay: () => boolean] {
   const { adapter, cacheKey, scopeKey, storagePrefix } = useServer();
   const { preferences } = adapter;
@@ -47,13 +49,15 @@ export function usePreference<Value>(
   const toNotice = useNotice();
   const showNotice = useShowNotice();
   const name = `${storagePrefix}:${scopeKey}:${scope}:${key}`;
-  const [local, keep] = useStored(name, parse);
+  const [own, keep] = useStored(name, parse);
+  const [before] = useStored(`${storagePrefix}:${scopeKey}:${scope}:${former ?? key}`, parse);
+  const local = own ?? before;
   // true after a change could not be saved: this browser's copy is then used until saving succeeds
   const [isUnsaved, setUnsaved] = useStored(`${name}:unsaved`, Boolean);
   const answer = useSWR<unknown>(
     preferences ? [cacheKey, key, 'preference', scope] : null,
     // null means that the service has no value, which is also a valid reply
-    async () => (await preferences?.get(key, scope)) ?? null,
+    async () => (preferences ? storedPreference(preferences, { key, former, scope }) : null),
     // the local copy is the first data, so that an equal reply of the service causes no further render
     {
       fallbackData: local ?? null,
@@ -92,7 +96,7 @@ export function usePreference<Value>(
           // if no change is left, the previous save has included this change
           if (changes.length === 0) return;
           const { savePreference } = await fetchLazy(saves);
-          const next = await savePreference({ preferences, key, scope, read, changes });
+          const next = await savePreference({ preferences, key, former, scope, read, changes });
           own.changes = own.changes.slice(changes.length);
           // a newer change is already on screen, so the saved value is not shown
           if (own.changes.length > 0) return;
@@ -107,11 +111,26 @@ export function usePreference<Value>(
           showNotice(({ message }) => message.warning(text));
         });
     },
-    [read, keep, setUnsaved, mutate, preferences, key, scope, t, toNotice, showNotice],
+    [read, keep, setUnsaved, mutate, preferences, key, former, scope, t, toNotice, showNotice],
   );
   // `isLoading` is returned inside a function, so that components that do not call it do not re-render when loading
   // ends
   return [value, put, () => answer.isLoading];
+}
+
+/** Returns the stored value, or that of the former key while there is none. */
+export async function storedPreference(
+  preferences: NonNullable<Adapter['preferences']>,
+  { key, former, scope }: StoredPlace,
+): Promise<unknown> {
+  const own = (await preferences.get(key, scope)) ?? null;
+  return own !== null || former === undefined ? own : ((await preferences.get(former, scope)) ?? null);
+}
+
+interface StoredPlace {
+  readonly key: string;
+  readonly former: string | undefined;
+  readonly scope: PreferenceScope;
 }
 
 function parse(text: string | null): unknown {

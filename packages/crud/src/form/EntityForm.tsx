@@ -161,6 +161,7 @@ export function EntityForm(props: EntityFormProps) {
         <KeptInput
           core={core}
           owner={entity.key}
+          formerOwner={entity.renamedFrom}
           id={rowId}
           hasInput={unsaved.hasInput}
           offers={!isCarried}

@@ -17,10 +17,10 @@ afterEach(() => {
   window.localStorage.clear();
 });
 
-function open({ offers = true, hasInput = (): boolean => true, lasts = true } = {}) {
+function open({ offers = true, hasInput = (): boolean => true, lasts = true, model = bookEntity } = {}) {
   return renderHook(() => {
-    const bound = useFormEngine({ model: bookEntity, initial, mode: 'add' });
-    const [core] = useState(() => ({ ...bound, model: bookEntity, initial }) as unknown as FormCore);
+    const bound = useFormEngine({ model, initial, mode: 'add' });
+    const [core] = useState(() => ({ ...bound, model, initial }) as unknown as FormCore);
     return { ...bound, draft: useDraft(core, { key, hasInput, offers, lasts }) };
   });
 }
@@ -140,4 +140,18 @@ describe('input of a form without drafts (C28)', () => {
     again.unmount();
     expect(begin().result.current.draft.offered).toBeUndefined();
   });
+});
+
+it('a draft from before a field was renamed fills the field under its present name', () => {
+  leave({ caption: 'b', pages: 2 });
+  const model = {
+    ...bookEntity,
+    fields: bookEntity.fields.map((field) =>
+      field.name === 'title' ? { ...field, renamedFrom: 'caption' } : field,
+    ),
+  };
+  const { result } = open({ model });
+  expect(result.current.draft.offered?.values).toEqual({ title: 'b', pages: 2 });
+  act(() => result.current.draft.restore());
+  expect(result.current.engine.values()).toMatchObject({ title: 'b', pages: 2 });
 });

@@ -1,3 +1,4 @@
+import { presentValues } from '@isp/schema/internal';
 import { useEffect, useState } from 'react';
 import { type Draft, inputKey, readDraft, removeDraft, writeDraft } from './drafts.ts';
 import type { FormCore } from './useFormCore.ts';
@@ -31,7 +32,10 @@ export interface DraftOptions {
 /** Stores the input of a form in the browser, and offers the draft of an earlier visit. */
 export function useDraft(core: FormCore, { key, hasInput, offers, lasts }: DraftOptions): OfferedDraft {
   const { engine, model } = core;
-  const [offered, setOffered] = useState(() => (offers ? readDraft(storage, key, core.initial) : undefined));
+  const [offered, setOffered] = useState(() => {
+    const draft = offers ? readDraft(storage, key, core.initial) : undefined;
+    return draft && { ...draft, values: presentValues(model.fields, draft.values) };
+  });
   const [done, setDone] = useState(false);
   const waits = offered !== undefined || done;
   useEffect(() => {

@@ -159,6 +159,13 @@ export { joinValues, splitValues } from '../search/joinedValues.ts';
 export { cardSearch, type ListSearch, toListSearch, valueSearch } from '../search/listSearch.ts';
 export { searchedNames, sortedNames } from '../search/openNames.ts';
 export {
+  presentName,
+  presentSearch,
+  presentSort,
+  presentValue,
+  presentValues,
+} from '../search/presentNames.ts';
+export {
   isPattern,
   maxSearchIssues,
   maxSearchText,

@@ -6,6 +6,7 @@ import { nearest } from '../texts/nearest.ts';
 import { isMoney } from '../value/isMoney.ts';
 import { isTimeField } from '../value/isTimeField.ts';
 import { splitValues } from './joinedValues.ts';
+import { presentValue } from './presentNames.ts';
 import { keywordKey, parseSearchKey, type SearchSuffix, searchSuffixes } from './searchKey.ts';
 import type { SearchPlan } from './searchPlan.ts';
 import { isStandIn } from './standIns.ts';
@@ -91,7 +92,7 @@ function readCondition(plan: SearchPlan, key: string, value: unknown): SearchCon
   const [field] = fields;
   if (!field || op === 'ignore') return { key, fields, op, texts: [] };
   if (!fits(field, op)) return { key, rule: 'operator' };
-  const texts = textsOf(field, op, isBare, value);
+  const texts = textsOf(field, op, isBare, value)?.map((text) => String(presentValue(field, text)));
   if (texts === undefined) return { key, rule: 'value' };
   // `notequal` without a value would match every record, so it is refused.
   if (texts.length === 0 && op === 'notequal') return { key, rule: 'empty' };

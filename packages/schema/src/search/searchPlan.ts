@@ -1,5 +1,6 @@
 import type { Entity } from '../model/entity.ts';
 import type { Field } from '../model/field.ts';
+import { presentName } from './presentNames.ts';
 import { keywordKey, parseSearchKey, type SearchSuffix } from './searchKey.ts';
 
 type Searched = Pick<Entity, 'fields' | 'keyword' | 'search' | 'views'>;
@@ -33,7 +34,8 @@ export function toSearchPlan(
 ): SearchPlan {
   const isOpen = (field: Field) => !field.writeOnly && (names?.has(field.name) ?? true);
   const fieldOf = (name: string) => {
-    const field = fieldAt(name);
+    // an address or a client from before a rename has the former name
+    const field = fieldAt(name) ?? fieldAt(presentName(entity.fields, name));
     return field && isOpen(field) ? field : undefined;
   };
   return {

@@ -1,3 +1,4 @@
+import { presentName } from '@isp/schema/internal';
 import { type RawBuilder, sql } from 'kysely';
 import { type OrderTerm, ownOrder } from '../database/schema/ownOrder.ts';
 import { sortTerm } from '../database/schema/sortTexts.ts';
@@ -19,10 +20,13 @@ export function toOrder(
   closed: ReadonlySet<string>,
   fallback?: string,
 ): readonly OrderTerm[] {
-  const asked = [
-    ...query.ascs.map((name) => ({ name, down: false })),
-    ...query.descs.map((name) => ({ name, down: true })),
-  ].filter(({ name }) => table.sortable.has(name) && !closed.has(name));
+  const named = (down: boolean) => (name: string) => ({
+    name: table.sortable.has(name) ? name : presentName(table.entity.fields, name),
+    down,
+  });
+  const asked = [...query.ascs.map(named(false)), ...query.descs.map(named(true))].filter(
+    ({ name }) => table.sortable.has(name) && !closed.has(name),
+  );
   const terms = asked.length > 0 ? asked : [ownOrder(fallback ?? table.entity.list.sort)];
   const known = terms.filter(
     ({ name }, index) =>

@@ -120,9 +120,14 @@ export const preferenceRoutes: FastifyPluginAsyncTypebox<{ service: PreferenceSe
     if ((kind !== 'list' && kind !== 'views') || !table) return;
     const found = listIssues(kind, table, JSON.parse(text), locale);
     if (found.length === 0) return;
+    // the settings of a renamed entity are stored under its former key until they are saved
+    const { renamedFrom } = table.entity;
+    const keys = [key, ...(renamedFrom === undefined ? [] : [`${kind}:${renamedFrom}`])];
     const { rows } = await sql<{ value: unknown }>`
-      select value from platform_preference where ${isOwn} and key = ${key}`.execute(tx);
-    const before = new Set(listIssues(kind, table, rows[0]?.value ?? null, locale).map(({ fault }) => fault));
+      select value from platform_preference where ${isOwn} and key in (${sql.join(keys)})`.execute(tx);
+    const before = new Set(
+      rows.flatMap(({ value }) => listIssues(kind, table, value, locale).map(({ fault }) => fault)),
+    );
     const issues = found.filter(({ fault }) => !before.has(fault)).map(({ fault: _, ...issue }) => issue);
     if (issues.length > 0) throw refuseFields(issues.slice(0, maxSearchIssues));
   }

@@ -1,5 +1,6 @@
+import type { Field } from '@isp/schema';
 import type { Column } from '@isp/schema/internal';
-import { ownValue } from '@isp/schema/internal';
+import { ownValue, presentName } from '@isp/schema/internal';
 
 /** A user's settings of one column. */
 export interface ColumnSetting {
@@ -83,4 +84,12 @@ export function readSettings(stored: unknown): ColumnSettings {
       } satisfies ColumnSetting,
     ];
   });
+}
+
+/** Returns settings from before the schema changed with the present names of fields. */
+export function presentColumns(fields: readonly Field[], settings: ColumnSettings): ColumnSettings {
+  const named = settings.map((setting) => ({ ...setting, field: presentName(fields, setting.field) }));
+  // of two settings for one column, the one under its present name applies
+  const own = new Set(settings.map(({ field }) => field));
+  return named.filter(({ field }, at) => settings[at]?.field === field || !own.has(field));
 }

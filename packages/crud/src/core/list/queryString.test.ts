@@ -154,3 +154,22 @@ it('the address of a shared link presets a search', () => {
     shelf_in: ['HISTORY', 'NOVEL'],
   });
 });
+
+it('an address from before fields and choices were renamed has the same conditions under their present names', () => {
+  const fields = view.fields.map((field) =>
+    field.name === 'title'
+      ? { ...field, renamedFrom: 'caption' }
+      : field.name === 'shelf'
+        ? { ...field, options: [{ value: 'NOVEL', label: '小说', renamedFrom: ['STORY'] }] }
+        : field,
+  );
+  const read = (search: string) => decodeQuery(search, { ...kind, fields });
+  expect(read('?caption=海&sort=-caption').search).toEqual({ shelf_in: ['NOVEL'], title: '海' });
+  expect(read('?caption_likeleft=海&shelf_in=STORY').search).toEqual({
+    title_likeleft: '海',
+    shelf_in: ['NOVEL'],
+  });
+  expect(read('?sort=-caption').sort).toBe('-title');
+  expect(read('?caption=a&title=b').search).toEqual({ shelf_in: ['NOVEL'], title: 'b' });
+  expect(read('?title=b&caption=a').search).toEqual({ shelf_in: ['NOVEL'], title: 'b' });
+});

@@ -4,6 +4,9 @@ import {
   joinValues,
   keywordKey,
   parseSearchKey,
+  presentSearch,
+  presentSort,
+  presentValue,
   type SearchSuffix,
   splitValues,
   toValueText,
@@ -44,14 +47,20 @@ export function decodeQuery(search: string, kind: QueryKind): ListState {
   const params = new URLSearchParams(search);
   const values: Record<string, unknown> = { ...defaults.search };
   for (const name of new Set(params.keys())) {
-    const key = toSearchKey(name, kind);
-    if (key === undefined) continue;
-    const value = readValue(params.getAll(name), readKey(key, kind));
+    const given = toSearchKey(name, kind);
+    if (given === undefined) continue;
+    // a bookmark or a link of a message may have names from before the schema changed
+    const [key = given] = Object.keys(presentSearch(kind.fields, { [given]: '' }));
+    if (key !== given && params.has(toParam(key))) continue;
+    const read = readKey(key, kind);
+    const found = readValue(params.getAll(name), read);
+    const value = read ? presentValue(read.field, found) : found;
     // an empty value means that the user has removed a default condition
     if (isEmptyValue(value)) delete values[key];
     else values[key] = value;
   }
-  const sort = params.get('sort') ?? defaults.sort;
+  const asked = params.get('sort');
+  const sort = asked === null ? defaults.sort : presentSort(kind.fields, asked);
   const view = params.get('view');
   const tab = params.get('tab');
   return {

@@ -1,6 +1,7 @@
 import { isObject } from '@isp/kit';
-import { cutText, isSafeName, ownValue } from '@isp/schema/internal';
-import { type ColumnSettings, readSettings } from './columnSettings.ts';
+import type { Field } from '@isp/schema';
+import { cutText, isSafeName, ownValue, presentSearch, presentSort } from '@isp/schema/internal';
+import { type ColumnSettings, presentColumns, readSettings } from './columnSettings.ts';
 import type { ListView } from './toListView.ts';
 
 /** A named view of a list that a user has saved, with conditions, sort order and columns. */
@@ -61,6 +62,14 @@ export function readSavedViews(stored: unknown): readonly SavedView[] {
 }
 
 const none: readonly SavedView[] = [];
+
+/** Returns a view that was saved before the schema changed, with the present names of fields and choices. */
+export const presentView = (fields: readonly Field[], view: SavedView): SavedView => ({
+  ...view,
+  ...(view.sort === undefined ? {} : { sort: presentSort(fields, view.sort) }),
+  search: presentSearch(fields, view.search),
+  columns: presentColumns(fields, view.columns),
+});
 
 const isScalar = (value: unknown): boolean => ['string', 'number', 'boolean'].includes(typeof value);
 

@@ -1,7 +1,8 @@
 import { isObject } from '@isp/kit';
+import type { Field } from '@isp/schema';
 import { ownValue } from '@isp/schema/internal';
-import { type ColumnSettings, readSettings } from '../../core/list/columnSettings.ts';
-import { readSavedViews, type SavedView } from '../../core/list/savedViews.ts';
+import { type ColumnSettings, presentColumns, readSettings } from '../../core/list/columnSettings.ts';
+import { presentView, readSavedViews, type SavedView } from '../../core/list/savedViews.ts';
 import type { Density } from '../../table/model/listToolbarProps.ts';
 
 /** A user's settings for the list of one entity. */
@@ -34,6 +35,15 @@ export function readListSettings(stored: unknown): ListSettings {
     ...(typeof cards === 'boolean' ? { cards } : {}),
   };
 }
+
+/** Returns settings from before the schema changed with the present names of fields and choices. */
+export const presentSettings = (fields: readonly Field[], settings: ListSettings): ListSettings => ({
+  ...settings,
+  columns: Object.fromEntries(
+    Object.entries(settings.columns).map(([view, columns]) => [view, presentColumns(fields, columns)]),
+  ),
+  views: settings.views.map((view) => presentView(fields, view)),
+});
 
 /**
  * Returns the settings with other columns for one view. If `columns` is undefined, the view has the columns of the

@@ -79,3 +79,57 @@ it('a host that fixed a view has no saved ones', () => {
   expect(open(bookEntity, undefined, '', same).result.current.own).toHaveLength(1);
   expect(open(bookEntity, '', '', same).result.current.own).toEqual([]);
 });
+
+it('views and columns that were saved before a rename name the present fields and choices, and are saved so', async () => {
+  const renamed = {
+    ...bookEntity,
+    renamedFrom: 'library.volume',
+    fields: bookEntity.fields.map((field) =>
+      field.name === 'title' ? { ...field, renamedFrom: 'caption' } : field,
+    ),
+  };
+  const old = {
+    columns: {
+      '': [
+        { field: 'caption', width: 200 },
+        { field: 'shelf', hidden: true },
+      ],
+    },
+    views: [
+      {
+        id: 'u-s1',
+        title: '我的',
+        sort: '-caption',
+        search: { caption_like: '海' },
+        columns: [{ field: 'caption' }],
+      },
+    ],
+    first: 'u-s1',
+  };
+  const stored: Record<string, unknown> = {
+    'list:library.volume': old,
+    'views:library.volume': [{ ...old.views[0], id: 'u-s2' }],
+  };
+  const preferences = {
+    get: async (key: string) => stored[key],
+    put: async (key: string, _scope: string, value: unknown) => {
+      stored[key] = value;
+    },
+  };
+  const { result } = mountHook(() => useListViews(renamed, undefined, ''), {
+    adapter: { ...bookShop(), preferences } as never,
+    scopeKey: 'renamed',
+  });
+  await waitFor(() => expect(result.current.saved).toMatchObject({ id: 'u-s1' }));
+  await waitFor(() => expect(result.current.shared).toMatchObject([{ sort: '-title' }]));
+  expect(result.current.view.defaults).toMatchObject({ sort: '-title', search: { title_like: '海' } });
+  expect(result.current.settings.columns['']).toEqual([
+    { field: 'title', width: 200 },
+    { field: 'shelf', hidden: true },
+  ]);
+
+  act(() => result.current.putSettings((settings) => ({ ...settings, density: 'small' })));
+  await waitFor(() => expect(stored['list:shop.book']).toMatchObject({ density: 'small', first: 'u-s1' }));
+  expect(JSON.stringify(stored['list:shop.book'])).not.toContain('caption');
+  expect(stored['list:library.volume']).toBe(old);
+});

@@ -1,12 +1,12 @@
 import type { Entity } from '@isp/schema';
-import { useMemo } from 'react';
+import { useCallback, useMemo } from 'react';
 import { useLanguage } from '../../context/contexts.tsx';
 import { useFocus, withFocus } from '../../context/focus.ts';
 import { type PutPreference, usePreference } from '../../context/usePreference.ts';
-import { asListView, readSavedViews, type SavedView } from '../../core/list/savedViews.ts';
+import { asListView, presentView, readSavedViews, type SavedView } from '../../core/list/savedViews.ts';
 import { type ListView, toListView } from '../../core/list/toListView.ts';
 import { useStableObject } from '../../kit/useStableObject.ts';
-import { type ListSettings, readListSettings } from './listSettings.ts';
+import { type ListSettings, presentSettings, readListSettings } from './listSettings.ts';
 
 /** The views of a list, and the user's settings of the list. */
 export interface ListViews {
@@ -38,8 +38,15 @@ export interface ListViews {
  * is the list without a view, or the first view if the list has no tab without a view.
  */
 export function useListViews(entity: Entity, fixed: string | undefined, search: string): ListViews {
-  const [settings, putSettings, isSettling] = usePreference(`list:${entity.key}`, 'user', readListSettings);
-  const [stored, putShared, isSharing] = usePreference(`views:${entity.key}`, 'org', readSavedViews);
+  const { fields, key, renamedFrom } = entity;
+  const readOwn = useCallback((value: unknown) => presentSettings(fields, readListSettings(value)), [fields]);
+  const readShared = useCallback(
+    (value: unknown): readonly SavedView[] => readSavedViews(value).map((view) => presentView(fields, view)),
+    [fields],
+  );
+  const former = (kind: string) => renamedFrom && `${kind}:${renamedFrom}`;
+  const [settings, putSettings, isSettling] = usePreference(`list:${key}`, 'user', readOwn, former('list'));
+  const [stored, putShared, isSharing] = usePreference(`views:${key}`, 'org', readShared, former('views'));
   const [own, shared] = useMemo(() => {
     const isThere = ({ base }: SavedView) =>
       base === undefined || entity.views.some(({ name }) => name === base);

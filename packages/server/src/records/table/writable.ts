@@ -1,6 +1,13 @@
 import { isObject } from '@isp/kit';
-import type { Entity, Field, Option, Row } from '@isp/schema';
-import { derivationsOf, fieldsByName, kindsOf, ownValue, writablePart } from '@isp/schema/internal';
+import type { Entity, Field, Row } from '@isp/schema';
+import {
+  derivationsOf,
+  fieldsByName,
+  kindsOf,
+  ownValue,
+  presentValue,
+  writablePart,
+} from '@isp/schema/internal';
 import { isEmpty, mayWrite, settleRecord, withDerived } from '@isp/schema/rules';
 import { isCommonColumn } from '../../database/schema/columns.ts';
 import { type Opened, opener } from './openedFields.ts';
@@ -21,7 +28,7 @@ export function pickWritable({ fields, record }: Asked, form: Row, mode: WriteMo
   for (const field of fields) {
     const key = keyIn(form, field);
     if (key === undefined || !isWritable(field, mode)) continue;
-    picked[field.name] = writablePart(withoutFormer(form[key], field), [field], {
+    picked[field.name] = writablePart(presentValue(field, form[key]), [field], {
       isWritable: (own) => isWritable(own, mode),
       opened,
       dropsUnknown: true,
@@ -39,15 +46,6 @@ function keyIn(form: Row, { name, renamedFrom }: Field): string | undefined {
   if (Object.hasOwn(form, name)) return name;
   return renamedFrom !== undefined && !isEmpty(ownValue(form, renamedFrom)) ? renamedFrom : undefined;
 }
-
-/** Replaces former values of choices, which a page from before their renaming sends. */
-function withoutFormer(value: unknown, { item, options = item?.options }: Field): unknown {
-  if (Array.isArray(value)) return value.map((one) => presentChoice(one, options));
-  return presentChoice(value, options);
-}
-
-const presentChoice = (value: unknown, options: readonly Option[] | undefined): unknown =>
-  options?.find(({ renamedFrom }) => renamedFrom?.some((former) => former === value))?.value ?? value;
 
 /**
  * Creates a new record from a form: its writable values, and the defaults of the schema for keys that were not
