@@ -54,6 +54,13 @@ export const colourPairs: readonly ColourPair[] = [
   pair('link', 'colorLink', 'colorFillAlter', 'colorBgContainer'),
   pair('link', 'colorLink', 'controlItemBgActive', 'colorBgContainer'),
   pair('tag', 'colorTextSecondary', 'colorFillQuaternary', 'colorBgContainer'),
+  // the colours of a log, on its box and on the line under the pointer
+  ...['red-9', 'green-8', 'gold-9', 'blue-8', 'magenta-8', 'cyan-8', 'colorTextSecondary'].flatMap(
+    (colour) => [
+      pair('text', colour, 'colorFillQuaternary', 'colorBgContainer'),
+      pair('text', colour, 'colorFillQuaternary', 'colorFillQuaternary', 'colorBgElevated'),
+    ],
+  ),
   pair('tip', 'Tooltip.colorTextLightSolid', 'colorBgSpotlight', 'colorBgContainer'),
   pair('tip', 'Avatar.colorTextLightSolid', 'Avatar.colorTextPlaceholder', 'colorBgContainer'),
   ...states,
