@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openDatabase } from '@isp/server';
@@ -27,6 +27,8 @@ const migrate = (action: string, database: string, ...more: readonly string[]) =
   runCommand(['migrate', action, join(folder, 'schemas'), '--database', database, ...more], {
     LANG: 'en_US',
   });
+
+const verify = (file: string) => runCommand(['backup', 'verify', file], { LANG: 'en_US' });
 
 describe('isp migrate', () => {
   const databases = testDatabases('postgres');
@@ -89,6 +91,22 @@ describe('isp migrate', () => {
     writeShop({ name: text });
     const data = join(folder, 'data');
     expect(await migrate('apply', data)).toMatchObject({ code: 0 });
+    const backups = () => (existsSync(join(data, 'backups')) ? readdirSync(join(data, 'backups')) : []);
+    expect(backups(), 'new tables need no dump').toEqual([]);
+    writeShop({ title: { ...text, 'x-renamed-from': 'name' } });
+    const changed = await migrate('apply', data, '--json');
+    const [file = ''] = backups();
+    expect(file).toMatch(/-change\.tar\.gz$/);
+    expect(JSON.parse(changed.output)).toMatchObject({ applied: true, dump: join(data, 'backups', file) });
+    expect(await verify(join(data, 'backups', file))).toMatchObject({ code: 0 });
+    writeShop({ title: { ...text, 'x-renamed-from': 'name' }, note: text });
+    expect((await migrate('apply', data, '--no-dump')).output).toContain('steps made.');
+    expect(backups()).toEqual([file]);
+    writeShop({ title: { ...text, 'x-renamed-from': 'name' }, note: text, place: text });
+    expect((await migrate('apply', data)).output).toContain(
+      `The data before the change: ${join(data, 'backups')}`,
+    );
+    expect(backups()).toHaveLength(2);
     writeShop({ name: { ...text, widht: 3 } });
     const { code, output } = await migrate('plan', data);
     expect(code).toBe(2);

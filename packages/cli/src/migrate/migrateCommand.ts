@@ -5,7 +5,7 @@ import type { Language } from '../contract/language.ts';
 import { UsageError } from '../contract/UsageError.ts';
 import { installText, missingPackages } from '../dev/findParts.ts';
 import { projectOptions } from '../project/projectOptions.ts';
-import { openTarget, readSource } from './openTarget.ts';
+import { dumpOf, openTarget, readSource } from './openTarget.ts';
 import { printSteps } from './printSteps.ts';
 
 /** The command `isp migrate`, which adapts the tables of a database to changed schemas. */
@@ -66,6 +66,13 @@ export const migrateCommand = defineCommand({
       value: 'table.column',
       text: { en: 'Drops a column that no field uses.', zh: '删除没有字段使用的列。' },
     },
+    'no-dump': {
+      type: 'boolean',
+      text: {
+        en: 'Writes no dump of PGlite before the change.',
+        zh: '变更前不备份 PGlite。',
+      },
+    },
     sql: { type: 'boolean', text: { en: 'Shows the SQL of each step.', zh: '显示每一步的 SQL。' } },
   },
   examples: [
@@ -91,6 +98,14 @@ export const migrateCommand = defineCommand({
     progress({ en: 'Opening the database …', zh: '正在打开数据库…' });
     const database = await openTarget(source);
     try {
+      const take = values['no-dump'] ? undefined : await dumpOf(database, source);
+      let dump: string | undefined;
+      const beforeChange =
+        take &&
+        (async () => {
+          progress({ en: 'Writing a dump …', zh: '正在备份…' });
+          dump = await take();
+        });
       if (action === 'undo') return await undo(database, language);
       const options = { drop: values.drop, allowed: values['accept-loss'] ? 'loses' : 'changes' } as const;
       const { planMigration } = await import('@isp/server/internal');
@@ -108,18 +123,29 @@ export const migrateCommand = defineCommand({
       }
       progress({ en: 'Changing the tables …', zh: '正在修改表…' });
       const { applyMigration } = await import('@isp/server/internal');
-      const made = await applyMigration(database, source.target, options);
+      const made = await applyMigration(database, { ...source.target, beforeChange }, options);
       const done = { en: `${made.length} steps made.`, zh: `已完成 ${made.length} 步。` }[language];
       return {
         code: 0,
-        text: [printed, done].filter(Boolean).join('\n\n'),
-        data: { action, applied: true, steps },
+        text: [printed, [dumpText(dump, language), done].filter(Boolean).join('\n')]
+          .filter(Boolean)
+          .join('\n\n'),
+        data: { action, applied: true, steps, ...(dump === undefined ? {} : { dump }) },
       };
     } finally {
       await database.close();
     }
   },
 });
+
+/** Returns where the dump lies, and how it is brought back. */
+const dumpText = (dump: string | undefined, language: Language): string =>
+  dump === undefined
+    ? ''
+    : {
+        en: `The data before the change: ${dump} (isp restore brings it back).`,
+        zh: `变更前的数据：${dump}（可用 isp restore 恢复）。`,
+      }[language];
 
 const actions = ['plan', 'apply', 'undo'] as const;
 const isAction = (text: string): text is (typeof actions)[number] =>

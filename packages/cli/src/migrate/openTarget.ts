@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parseArea } from '@isp/schema';
 import type { Database } from '@isp/server';
@@ -14,6 +14,17 @@ export interface MigrationSource {
   /** Address of PostgreSQL (`postgres://…`) or folder of PGlite. */
   readonly database: { readonly url?: string | undefined; readonly folder?: string | undefined };
   readonly target: MigrateTarget;
+  /** Dumps that the service keeps of PGlite. @defaultValue 7, in the folder `backups` of the database */
+  readonly dumps?: DumpPlace | undefined;
+}
+
+/** Where dumps of PGlite lie. */
+export interface DumpPlace {
+  readonly folder: string;
+  /** Number of dumps that are kept. With 0 there are none. */
+  readonly keep: number;
+  /** Fingerprints of the configured keys of encrypted fields. */
+  readonly keys: readonly string[];
 }
 
 /** Where the command finds the database and the schemas. */
@@ -43,6 +54,8 @@ export async function readSource({
   return {
     database: place === undefined ? (given?.database ?? {}) : isUrl ? { url: place } : { folder: place },
     target: given?.target ?? { entities: entitiesOf(folder, project) },
+    // another database than that of the service has dumps of its own
+    ...(place === undefined ? { dumps: given?.dumps } : {}),
   };
 }
 
@@ -92,4 +105,21 @@ function entitiesOf(folder: string, options: SourceOptions['project']): MigrateT
 export async function openTarget({ database }: MigrationSource): Promise<Database> {
   const { openDatabase } = await import('@isp/server');
   return openDatabase(database);
+}
+
+const KEPT_DUMPS = 7;
+
+/**
+ * Returns a function that stores a dump of PGlite and returns its path. Undefined for PostgreSQL, which has its own
+ * means, and if the service keeps no dumps.
+ */
+export async function dumpOf(
+  database: Database,
+  { database: { folder }, dumps }: MigrationSource,
+): Promise<(() => Promise<string>) | undefined> {
+  if (database.kind === 'postgres' || folder === undefined || dumps?.keep === 0) return undefined;
+  const { createDumps } = await import('@isp/server/internal');
+  const place = dumps ?? { folder: join(resolve(folder), 'backups'), keep: KEPT_DUMPS, keys: [] };
+  const { take } = createDumps(database, { ...place, onError: () => {} });
+  return () => take('change');
 }

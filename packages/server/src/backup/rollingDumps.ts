@@ -23,8 +23,8 @@ export interface DumpOptions {
 
 /** The last dumps of an embedded database. Each is a backup without the uploaded files. */
 export interface RollingDumps {
-  /** Writes a dump now, and removes the oldest. Other calls wait until its rows are read. */
-  readonly take: (reason: 'change' | 'daily') => Promise<void>;
+  /** Writes a dump now, removes the oldest, and returns its path. Other calls wait until its rows are read. */
+  readonly take: (reason: 'change' | 'daily') => Promise<string>;
   /** Writes a dump when the newest is older than a day, now and later. Returns a function that ends this. */
   readonly start: () => () => void;
 }
@@ -45,8 +45,10 @@ export function createDumps(
   const take: RollingDumps['take'] = async (reason) => {
     const time = now();
     const name = `${time.toISOString().replaceAll(':', '-')}-${reason}.tar.gz`;
-    await writeBackup(database, join(folder, name), { keys, now: time });
+    const file = join(folder, name);
+    await writeBackup(database, file, { keys, now: time });
     for (const old of (await list()).slice(0, -keep)) await rm(join(folder, old), { force: true });
+    return file;
   };
   const look = async () => {
     const newest = (await list()).at(-1) ?? '';

@@ -54,7 +54,7 @@ export interface MigrateTarget {
    * Called before stored tables are changed, with the steps. It may store a copy of the data first. It is not called
    * if only new tables are created.
    */
-  readonly beforeChange?: ((steps: readonly Step[]) => Promise<void>) | undefined;
+  readonly beforeChange?: ((steps: readonly Step[]) => Promise<unknown>) | undefined;
   /** Receives messages for an administrator. They are only information. @defaultValue the messages are not logged */
   readonly log?: ((line: string) => void) | undefined;
 }
