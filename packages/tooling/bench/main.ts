@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import { runLoadBench } from './load/run.ts';
 import { runPortalBench } from './portal/run.ts';
 import { runBench } from './run.ts';
+import { runScaleBench } from './scale/run.ts';
 import { sizesOf } from './scenarios.ts';
 import { runServerBench } from './server/run.ts';
 import { runSiteBench } from './site/run.ts';
@@ -11,14 +12,15 @@ const { values, positionals } = parseArgs({
   options: { rounds: { type: 'string' }, only: { type: 'string' }, size: { type: 'string' } },
 });
 const [part] = positionals;
-const parts = ['list', 'sheet', 'form', 'rows', 'load', 'portal', 'site', 'server'] as const;
+const parts = ['list', 'sheet', 'form', 'rows', 'load', 'portal', 'site', 'server', 'scale'] as const;
 const asked = parts.find((own) => own === part);
 if (part !== undefined && asked === undefined)
   throw new Error(
     `There is no benchmark "${part}". Write one of ${parts.join(', ')}, or no name to run all of them.`,
   );
 const rounds = Number(
-  values.rounds ?? (asked === 'server' ? 15 : asked === 'site' || asked === 'load' ? 5 : 3),
+  values.rounds ??
+    (asked === 'server' || asked === 'scale' ? 15 : asked === 'site' || asked === 'load' ? 5 : 3),
 );
 if (!Number.isInteger(rounds) || rounds < 1)
   throw new Error(`--rounds ${values.rounds} is not a valid number. Write a whole number from 1.`);
@@ -40,4 +42,5 @@ if (all || asked === 'load') results.push(await runLoadBench({ rounds }));
 if (all || asked === 'portal') results.push(await runPortalBench({ rounds }));
 if (all || asked === 'site') results.push(await runSiteBench({ rounds }));
 if (all || asked === 'server') results.push(await runServerBench({ rounds: all ? rounds * 5 : rounds }));
+if (all || asked === 'scale') results.push(await runScaleBench({ rounds: all ? rounds * 5 : rounds }));
 process.exitCode = results.every(({ passed }) => passed) ? 0 : 1;

@@ -37,9 +37,9 @@ export interface Answer {
  *
  * @throws Error if there is no reply
  */
-export type Call = (path: string, body?: Row, method?: 'GET' | 'POST') => Promise<Answer>;
+export type Call = (path: string, body?: Row, method?: 'GET' | 'POST' | 'PUT') => Promise<Answer>;
 
-const main = fileURLToPath(new URL('../main.ts', import.meta.url));
+const ownMain = fileURLToPath(new URL('../main.ts', import.meta.url));
 const api = '/isp-user/api/v1';
 /**
  * Time limit in milliseconds for one reply and for the start of the service. It is many times the usual duration,
@@ -47,8 +47,15 @@ const api = '/isp-user/api/v1';
  */
 const TIMEOUT_MS = 60_000 * Number(process.env.ISP_PATIENCE ?? 1);
 
-/** Starts the service in a separate process. Waits until the service accepts connections or the process has ended. */
-export async function startService(env: Readonly<Record<string, string>>): Promise<ServiceProcess> {
+/**
+ * Starts the service in a separate process. Waits until the service accepts connections or the process has ended.
+ *
+ * @param main - path of the service's `main.ts`. @defaultValue the one of this project, and not of another version
+ */
+export async function startService(
+  env: Readonly<Record<string, string>>,
+  main = ownMain,
+): Promise<ServiceProcess> {
   const child = spawn(process.execPath, ['--conditions=isp-source', main], {
     env: {
       PATH: process.env.PATH,

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import type { Row } from '@isp/schema';
 import { sql } from 'kysely';
 import type { Tx } from '../database/open/openDatabase.ts';
@@ -16,6 +17,12 @@ interface Changed {
   readonly reply: Row;
 }
 
+/**
+ * Number of rows that are converted at a time. Between them the process serves other calls, which otherwise would
+ * wait for all rows of an import.
+ */
+const batch = 100;
+
 /** Reads rows after a change, in the order of their ids. Rows that the caller may no longer see are left out. */
 export async function readChanged(
   core: Core,
@@ -28,10 +35,15 @@ export async function readChanged(
   const { rows } = await sql<RowWithId>`
     select ${table.columnList} from ${rowsOf(table)} where id = any(${[...ids]})
       and "isDeleted" = false order by id`.execute(tx);
-  const replies = await toReplyRows(core, tx, table, caller, rows);
-  return rows.map((stored, index) => ({
-    id: stored.id,
-    stored: toLogged(table, decodeWhole(table, stored)),
-    reply: replies[index] ?? {},
-  }));
+  const changed: Changed[] = [];
+  for (let from = 0; from < rows.length; from += batch) {
+    if (from > 0) await setImmediate();
+    const part = rows.slice(from, from + batch);
+    const replies = await toReplyRows(core, tx, table, caller, part);
+    for (const [at, stored] of part.entries()) {
+      const logged = toLogged(table, decodeWhole(table, stored));
+      changed.push({ id: stored.id, stored: logged, reply: replies[at] ?? {} });
+    }
+  }
+  return changed;
 }

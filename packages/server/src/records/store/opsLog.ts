@@ -42,8 +42,11 @@ export interface OpsLogger {
   readonly now: Date;
 }
 
-/** Number of entries that are written with one statement. */
-const batch = 1000;
+/**
+ * Number of entries that are written with one statement. It is small, because no other call of the process is served
+ * while the entries of a statement are converted.
+ */
+const batch = 100;
 
 /**
  * Adds entries to the operation log. They contain no secrets: values of write-only fields and passwords are masked,

@@ -12,11 +12,17 @@ const area = parseArea({
   ...shopFile,
   entities: { ...shopFile.entities, book: { ...book, operations: { importRows: true } } },
 });
+/** Numbers of rows that were converted at a time. Between two of them the process serves other calls. */
+const decorated: number[] = [];
 /** Rules that add a job together with each book. The tests check that the job is removed if the book is removed. */
 const rules = {
   ...shopRules,
   'shop.book': {
     ...shopRules['shop.book'],
+    decorate: async (_work: unknown, rows: readonly Row[]) => {
+      decorated.push(rows.length);
+      return rows;
+    },
     validate: async (_work: unknown, row: Row) =>
       row.name === '禁书' ? [{ field: 'name', rule: 'host', msg: '不收' }] : [],
     afterAdd: async (
@@ -37,8 +43,9 @@ describe.each(inTurn('postgres'))('rows of a file on %s', (kind) => {
   const databases = testDatabases(kind);
   let database: Database;
   let shop: ShopApp;
+  const statements: string[] = [];
   beforeAll(async () => {
-    database = await databases.open();
+    database = await databases.open({ onStatement: ({ sql: text }) => void statements.push(text) });
     shop = await openShop(database, { areas: [area], rules: rules as never });
   });
   afterAll(async () => {
@@ -70,6 +77,16 @@ describe.each(inTurn('postgres'))('rows of a file on %s', (kind) => {
   };
   const errorsOf = (reply: Awaited<ReturnType<typeof send>>) =>
     (reply.body.data as { errors: Row[] }).errors.map(({ field, rule }) => [field, rule]);
+
+  it('an import of the most rows converts and logs a hundred of them at a time (T-S9)', async () => {
+    decorated.length = 0;
+    statements.length = 0;
+    const reply = await send(books(MAX_IMPORT_ROWS));
+    expect(reply.body.data).toMatchObject({ added: MAX_IMPORT_ROWS });
+    expect(decorated).toEqual(Array(MAX_IMPORT_ROWS / 100).fill(100));
+    expect(statements.filter((text) => text.startsWith('insert into "isp_ops_log"'))).toHaveLength(5);
+    expect(await count('isp_ops_log')).toBe(MAX_IMPORT_ROWS);
+  });
 
   it('rows of a file are added together, each as if it was added alone', async () => {
     const reply = await send([
