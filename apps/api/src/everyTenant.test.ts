@@ -4,6 +4,7 @@ import { testDatabases } from '@isp/server/testing';
 import { inTurn, turn as today } from '@isp/server/testing/internal';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { runAdmin } from './admin/runAdmin.ts';
 import { addLesserMembers } from './testing/addLesserMembers.ts';
 import {
   addTenants,
@@ -60,6 +61,9 @@ describe.each(inTurn('postgres'))('every route and tenant on %s', (kind) => {
       sql`insert into common_failed_job (id, "tenantId", "createTime", "isDeleted", "rowVersion", kind, attempts, status)
         values ('1859990000000000001', ${testTenants[0].id}, now(), false, 0, 'test', 8, 'DEAD')`.execute(tx),
     );
+    // one of the tenants is made while the service runs
+    const { id } = testTenants[1];
+    await runAdmin(['tenant', 'create', id, '--name', `租户 ${id}`], { env: {}, service: server.service });
     await addTenants(database, entities);
     accounts = ['customer', 'member', 'developer', 'admin', ...lesser];
     for (const tenant of testTenants) {

@@ -25,6 +25,7 @@ export { type DatabaseFault, faultOf } from './database/sql/databaseFault.ts';
 export { sqlStateOf, sqlStates } from './database/sql/sqlState.ts';
 export { tableName } from './database/sql/tableName.ts';
 export { takeTurn } from './database/sql/takeTurn.ts';
+export { askWithin } from './database/sql/tx.ts';
 export { ExternalCall, finishRead, type NextCall } from './external/externalCall.ts';
 export { OpenTransactionError } from './external/guardPort.ts';
 export { ExternalTimeoutError, within } from './external/within.ts';

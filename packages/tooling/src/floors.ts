@@ -81,6 +81,7 @@ export const floors: Readonly<Record<string, readonly (readonly string[])[]>> = 
       'areas/project/member',
       'areas/resource/quota',
       'areas/user/account',
+      'areas/user/administrators',
       'areas/user/session',
     ],
     [
@@ -98,6 +99,7 @@ export const floors: Readonly<Record<string, readonly (readonly string[])[]>> = 
       'areas/account/ledger',
       'areas/backProduct',
       'areas/common/roleRight',
+      'areas/common/tenant',
       'areas/dataSet/labelling',
       'areas/invitedOrg',
       'areas/project/run',

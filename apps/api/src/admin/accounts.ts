@@ -7,7 +7,7 @@ import { replaceHash } from '../areas/user/administrators/replaceHash.ts';
 import { userSubject } from '../areas/user/administrators/userSubject.ts';
 import { newPassword } from '../areas/user/people/newPassword.ts';
 import { md5Hex } from '../platform/passwords/password.ts';
-import { isNickname, isUsername } from '../platform/registration/registerUser.ts';
+import { isNickname, isTenant, isUsername } from '../platform/registration/registerUser.ts';
 import { closeSessionsOf } from '../platform/sessions/sessions.ts';
 import type { Service } from '../service.ts';
 import { CommandError } from './CommandError.ts';
@@ -29,7 +29,7 @@ export interface AdministratorForm {
 /**
  * Makes an administrator of the platform.
  *
- * @throws CommandError for a wrong or taken name
+ * @throws CommandError for a wrong or taken name, or a tenant that does not exist
  */
 export async function createAdministrator(
   service: Service,
@@ -42,6 +42,7 @@ export async function createAdministrator(
   const password = newPassword();
   const hash = await passwords.hash(md5Hex(password));
   await database.asJob(async (tx) => {
+    if (!(await isTenant(tx, service.directory.people, tenantId))) throw new CommandError('tenantMissing');
     const given = { tenantId, username, nickname: name, password: hash, mustChangePassword: true };
     const id = await addAdministrator(tx, service, given).catch((error: unknown) => {
       const isTaken = error instanceof Refusal && error.code === 'USER_EXISTS';

@@ -4,13 +4,26 @@ import { createAdministrator, type GivenAccount, resetAccount } from './accounts
 import type { Done } from './Done.ts';
 import { listJobs, runJob } from './jobs.ts';
 import type { AdminValues } from './readArgs.ts';
+import { closeTenant, createTenant, linkTenant, listTenants, renameTenant, reopenTenant } from './tenants.ts';
 import { UsageError } from './UsageError.ts';
+
+/** Commands about one tenant, by their word. */
+const tenantCommands: Readonly<
+  Record<string, (service: Service, code: string, values: AdminValues) => Promise<Done>>
+> = {
+  create: createTenant,
+  rename: renameTenant,
+  link: linkTenant,
+  close: closeTenant,
+  reopen: reopenTenant,
+};
 
 /** Returns the function that runs a command. @throws UsageError */
 export function commandOf(
   words: readonly string[],
-  { enable = false, nickname, tenant: tenantId = defaultTenant }: AdminValues,
+  values: AdminValues,
 ): (service: Service) => Promise<Done> {
+  const { enable = false, nickname, tenant: tenantId = defaultTenant } = values;
   const [name, first = '', second = ''] = words;
   if (name === 'create' && words.length === 2)
     return async (service) =>
@@ -19,6 +32,9 @@ export function commandOf(
     return async (service) => describe(await resetAccount(service, { tenantId, username: first, enable }));
   if (name === 'jobs' && first === 'list' && words.length === 2) return listJobs;
   if (name === 'jobs' && first === 'run' && words.length === 3) return (service) => runJob(service, second);
+  if (name === 'tenant' && first === 'list' && words.length === 2) return listTenants;
+  const onTenant = name === 'tenant' && words.length === 3 ? tenantCommands[first] : undefined;
+  if (onTenant) return (service) => onTenant(service, second, values);
   throw new UsageError(words.length === 0 ? 'No command.' : `"${words.join(' ')}" is not a command.`);
 }
 

@@ -9,6 +9,11 @@ export interface AdminValues {
   readonly enable?: boolean | undefined;
   readonly nickname?: string | undefined;
   readonly tenant?: string | undefined;
+  /** Name and contact of a tenant. */
+  readonly name?: string | undefined;
+  readonly contact?: string | undefined;
+  readonly phone?: string | undefined;
+  readonly email?: string | undefined;
 }
 
 /** Splits a command line into the words of the command and its options. @throws UsageError for an unknown option */
@@ -26,6 +31,10 @@ export function readArgs(args: readonly string[]): {
         enable: { type: 'boolean' },
         nickname: { type: 'string' },
         tenant: { type: 'string' },
+        name: { type: 'string' },
+        contact: { type: 'string' },
+        phone: { type: 'string' },
+        email: { type: 'string' },
       },
     });
   } catch (error) {

@@ -9,6 +9,18 @@ export const usage = `npm run admin -- <command>
                                          Lists the jobs that have failed
   jobs run <id>                          重新执行失败的任务
                                          Runs a failed job again
+  tenant list                            列出租户
+                                         Lists the tenants
+  tenant create <number> --name <name>   新建租户，打印其首位管理员的链接
+                                         Makes a tenant and prints the link for its first administrator
+  tenant rename <number> --name <name>   修改名称；联系人用 --contact、--phone、--email
+                                         Changes the name; the contact by --contact, --phone and --email
+  tenant link <number>                   重新生成首位管理员的链接
+                                         Makes a new link for the first administrator
+  tenant close <number>                  关闭租户，数据保留
+                                         Closes a tenant. Its data stay
+  tenant reopen <number>                 重新启用
+                                         Opens it again
 
   --tenant <id>   租户 / tenant (000000)
   --json          输出 JSON / print JSON

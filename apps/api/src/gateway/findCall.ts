@@ -1,5 +1,6 @@
 import type { Database } from '@isp/server';
 import { sql } from 'kysely';
+import { closedTenants } from '../rules/closedTenants.ts';
 import { tables } from '../rules/tables.ts';
 import { findPath, type PathValues } from './matchPath.ts';
 
@@ -61,6 +62,8 @@ export interface FoundCall {
   readonly orgId: string | null;
   /** Subscriptions of this organisation to the product, in the order in which they are used up. */
   readonly subscriptions: readonly OpenSubscription[];
+  /** True if the tenant of the caller, or of a call without a caller, is closed. */
+  readonly isClosed: boolean;
   /** State of the organisation's account. `owesLong`: true if the account has been in arrears for more than a day. */
   readonly wallet: { readonly status: string; readonly owesLong: boolean } | null;
 }
@@ -95,6 +98,7 @@ export async function findCall(database: Database, key: CallKey, now: Date): Pro
     select
       (select json_build_object('id', id, 'status', status, 'secretHash', "secretHash") from asker) as asker,
       (select json_build_object('id', id, 'tenantId', "tenantId", 'sellerOrgId', "orgId", 'status', status) from product) as product,
+      coalesce((select "tenantId" from asker), ${tenantId}::text) in (${closedTenants}) as "isClosed",
       (select id from org) as "orgId",
       (select json_agg(json_build_object('id', i.id, 'path', i.path, 'method', i.method, 'backendUrl', i."backendUrl",
           'authType', i."authType", 'timeoutMs', i."timeoutMs", 'qpsLimit', i."qpsLimit", 'billable', i.billable, 'status', i.status))

@@ -121,6 +121,7 @@ export const gatewayRoutes: FastifyPluginAsync<{ service: Service }> = async (ap
       const time = now();
       const { found, signed } = await readCall(service, request, time);
       const { interface: open, product } = found;
+      if (found.isClosed) throw new Refusal('TENANT_CLOSED');
       if (!product) throw new Refusal('INTERFACE_OFFLINE');
       const call: OpenCall = {
         ...{ id: newId(), time, started, product, interface: open },

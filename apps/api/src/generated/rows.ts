@@ -960,6 +960,52 @@ export type CommonRoleRightForms = {
   };
 };
 
+/** 租户: `common.tenant` */
+export type CommonTenant = {
+  /** 租户编号 */
+  readonly code: string;
+  /** 租户名称 */
+  readonly name: string;
+  /** 联系人 */
+  readonly contactName: string | null;
+  /** 联系电话 */
+  readonly contactPhone: string | null;
+  /** 联系邮箱 */
+  readonly contactEmail: string | null;
+  /** 状态 */
+  readonly status: "OPEN" | "CLOSED";
+  /** 关闭时间 */
+  readonly closeTime: string | null;
+  /** 主键 */
+  readonly id: string;
+  /** 租户 */
+  readonly tenantId: string;
+  /** 机构 */
+  readonly orgId: string | null;
+  /** 创建人 */
+  readonly createUser: string | null;
+  /** 创建时间 */
+  readonly createTime: string;
+  /** 更新人 */
+  readonly updateUser: string | null;
+  /** 更新时间 */
+  readonly updateTime: string | null;
+  /** 版本号 */
+  readonly rowVersion: number;
+  /** Deleted rows remain in the table, but no reader sees them. */
+  readonly isDeleted: boolean;
+};
+
+/** Forms of the actions of `common.tenant`, by action. */
+export type CommonTenantForms = {
+  /** 首位管理员 */
+  readonly offerSetup: Readonly<Record<never, never>>;
+  /** 关闭 */
+  readonly close: Readonly<Record<never, never>>;
+  /** 重新启用 */
+  readonly reopen: Readonly<Record<never, never>>;
+};
+
 /** 后台任务: `common.failedJob` */
 export type CommonFailedJob = {
   /** 任务类型 */
@@ -4158,6 +4204,7 @@ export type CommonRows = {
   readonly message: CommonMessage;
   readonly content: CommonContent;
   readonly roleRight: CommonRoleRight;
+  readonly tenant: CommonTenant;
   readonly failedJob: CommonFailedJob;
   readonly childApp: CommonChildApp;
   readonly envSetting: CommonEnvSetting;
@@ -4270,6 +4317,7 @@ declare module '@isp/server' {
     'common.message': CommonMessage;
     'common.content': CommonContent;
     'common.roleRight': CommonRoleRight;
+    'common.tenant': CommonTenant;
     'common.failedJob': CommonFailedJob;
     'common.childApp': CommonChildApp;
     'common.envSetting': CommonEnvSetting;

@@ -12,6 +12,7 @@ import { encryptedBodies } from '../platform/secrets/encryptedBodies.ts';
 import { presentedSession } from '../platform/sessions/presentedSession.ts';
 import { createSessionUsers } from '../platform/sessions/sessionUsers.ts';
 import { apiPrefix } from '../rules/apiPrefix.ts';
+import { closedTenants } from '../rules/closedTenants.ts';
 import { timeZone } from '../rules/dateTimes.ts';
 import type { Means } from './openMeans.ts';
 import type { Platform } from './readPlatform.ts';
@@ -62,5 +63,6 @@ export async function registerAreas(
         ? visitorOf(base, request)
         : toCaller(base, request, await identify(base, request)),
     renewCaller: (caller) => renewCaller(base, caller),
+    closedTenants,
   });
 }

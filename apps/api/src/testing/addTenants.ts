@@ -40,9 +40,9 @@ export const demoIds = (prefix: string): RegExp => new RegExp(`${prefix}\\d{2}0{
  */
 const apart =
   /^(user_(session|secret|sms|external|oauth|oidc|captcha|login)|isp_(schema|job|idem|mig)|kysely)/;
-/** Returns true if all tenants share the rows of the table. */
+/** Returns true if the rows of the table belong to the installation and not to one tenant. */
 export const isInstallations = (table: string): boolean =>
-  /^common_(child_app|dict_item|env_setting|role_right)$/.test(table);
+  /^common_(child_app|dict_item|env_setting|role_right|tenant)$/.test(table);
 /** Returns true if triggers fill the table from other tables, so that it must not be copied. */
 const isDerived = (table: string): boolean => table.startsWith('search_');
 /** Columns with texts that get the mark, in addition to the column with the record's name. */
@@ -60,6 +60,12 @@ const named = [
 /** Adds the mark to the names in the demo's tenant, and copies all rows of this tenant to the other test tenants. */
 export async function addTenants(database: Database, entities: readonly Entity[]): Promise<void> {
   await database.asOwner(async (tx) => {
+    for (const { id } of others) {
+      await sql`insert into common_tenant (id, "tenantId", code, name, status)
+        values (${`tenant:${id}`}, ${first.id}, ${id}, ${id}, 'OPEN') on conflict do nothing`.execute(tx);
+      // A tenant that was made as in real use has agreements of its own. The copies take their place.
+      await sql`delete from common_content where "tenantId" = ${id}`.execute(tx);
+    }
     for (const table of await listTables(tx)) {
       if (isInstallations(table.name) || isDerived(table.name)) continue;
       const entity = entities.find((candidate) => tableName(candidate) === table.name);

@@ -73,6 +73,11 @@ export type Names = {
       readonly actions: never;
       readonly tabs: never;
     };
+    readonly 'common.tenant': {
+      readonly cells: 'code' | 'name' | 'contactName' | 'contactPhone' | 'contactEmail' | 'status' | 'closeTime' | 'id' | 'tenantId' | 'orgId' | 'createUser' | 'createTime' | 'updateUser' | 'updateTime' | 'rowVersion';
+      readonly actions: never;
+      readonly tabs: never;
+    };
     readonly 'common.failedJob': {
       readonly cells: 'kind' | 'attempts' | 'lastError' | 'deadTime' | 'status' | 'id' | 'tenantId' | 'orgId' | 'createUser' | 'createTime' | 'updateUser' | 'updateTime' | 'rowVersion';
       readonly actions: never;

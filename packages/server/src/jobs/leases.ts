@@ -4,6 +4,7 @@ import { MAX_ATTEMPTS } from '../database/schema/maxAttempts.ts';
 import type { Tx } from '../database/sql/tx.ts';
 import type { Core } from '../rules/core.ts';
 import { traceHeaders } from '../tracing/traceContext.ts';
+import { isOfOpenTenant } from './queue/isOfOpenTenant.ts';
 import type { Job } from './queue/queue.ts';
 
 /**
@@ -22,6 +23,8 @@ export interface Lease {
   readonly payload: Readonly<Record<string, unknown>>;
   /** `traceparent` of the request that added the job; null if it was not traced. */
   readonly trace: string | null;
+  /** Tenant of the job; null if the job belongs to none. */
+  readonly tenantId: string | null;
   readonly token: string;
 }
 
@@ -55,7 +58,7 @@ const cutOff = 'The attempt was cut off: its process ended, or it took longer th
  * @param length - milliseconds after which the job may be taken again, unless it has ended
  */
 export const takeLease = (
-  { database, now }: Clocked,
+  { closedTenants, database, now }: Clocked & Pick<Core, 'closedTenants'>,
   kinds: readonly string[],
   length: number,
 ): Promise<Lease | undefined> =>
@@ -67,10 +70,10 @@ export const takeLease = (
         "leaseUntil" = clock_timestamp() + make_interval(secs => ${length / 1000}::float8)
       where key = (
         select key from isp_job where "dueTime" <= ${now()} and ${isAlive}
-          and kind = any(${[...kinds]})
+          and kind = any(${[...kinds]}) and ${isOfOpenTenant(closedTenants)}
           and ("leaseUntil" is null or "leaseUntil" < clock_timestamp())
         order by "dueTime", key limit 1 for update skip locked)
-      returning key, kind, payload, trace`.execute(tx);
+      returning key, kind, payload, trace, "tenantId"`.execute(tx);
     return rows[0] && { ...rows[0], token };
   });
 

@@ -92,7 +92,7 @@ const longestOf = ({ longestCall = 150_000 }: RunOptions): number => longestCall
 function stepOf(options: RunOptions, job: Lease, run: (work: Work) => Promise<Next>): Promise<Next> {
   const { core } = options;
   const step = async (tx: Tx): Promise<Next> => {
-    const jobs = gatherJobs();
+    const jobs = gatherJobs(job.tenantId ?? undefined);
     const call = await run(toService(core, tx, jobs));
     const successor = jobs.take(job.key);
     await jobs.flush(tx);

@@ -3,7 +3,7 @@ import type { DateTimes } from '@isp/schema/internal';
 import { createClock } from '@isp/schema/values';
 import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { type Migrated, type MigrateTarget, migrate } from '../database/migration/migrate.ts';
 import type { Database } from '../database/open/openDatabase.ts';
 import type { Expressions } from '../database/schema/columns.ts';
@@ -135,6 +135,14 @@ export interface IspServerOptions {
    * @defaultValue the caller without a change
    */
   readonly renewCaller?: (caller: Caller) => Promise<Caller | undefined>;
+  /**
+   * SQL query of the ids of the closed tenants. Jobs of these tenants wait until the tenant is open again. It runs with
+   * the role for jobs.
+   * @defaultValue no tenant is closed
+   *
+   * @example sql`select id from tenants where closed`
+   */
+  readonly closedTenants?: RawBuilder<unknown>;
   /** Path before the path of each entity, with a leading slash. @defaultValue none @example `/api/v1` */
   readonly prefix?: string;
   /** Adapters of external systems, which rules and jobs get as `work.ports`. @defaultValue none */
@@ -277,6 +285,7 @@ export async function createCore(options: IspServerOptions): Promise<Core> {
     translate,
     refusals: options.refusals ?? {},
     renewCaller: options.renewCaller ?? (async (caller) => caller),
+    closedTenants: options.closedTenants,
     // The cast is safe, because the host that passes these values also declares their types.
     ports: options.ports as HostType<'ports'>,
     host: options.host as HostType<'host'>,

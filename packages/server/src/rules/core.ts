@@ -1,6 +1,7 @@
 import type { Entity, Row } from '@isp/schema';
 import type { DateTimes } from '@isp/schema/internal';
 import type { Clock } from '@isp/schema/values';
+import type { RawBuilder } from 'kysely';
 import type { Database } from '../database/open/openDatabase.ts';
 import type { Caller, Grant, Locale } from '../host/caller.ts';
 import type { HostType } from '../host/hostTypes.ts';
@@ -77,6 +78,10 @@ export interface Core extends ShareReader, WriteHost {
   readonly renewCaller: (caller: Caller) => Promise<Caller | undefined>;
   readonly ports: HostType<'ports'>;
   readonly host: HostType<'host'>;
+  /**
+   * SQL query of the ids of the closed tenants, whose jobs do not run. Undefined if no tenant can be closed.
+   */
+  readonly closedTenants: RawBuilder<unknown> | undefined;
   /** Key of the entity whose records are the entries of the operation log. */
   readonly opsLog: string | undefined;
 }

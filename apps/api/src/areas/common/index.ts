@@ -17,6 +17,9 @@ import { messages } from './message/index.ts';
 import { commonMigrations } from './migrations.ts';
 import { roleRightRules } from './roleRight/roleRightRules.ts';
 import { seedRoleRights } from './roleRight/seedRoleRights.ts';
+import { tenantMigrations } from './tenant/migrations.ts';
+import { tenantRefusals } from './tenant/refusals.ts';
+import { makeToken, tenantRules } from './tenant/tenantRules.ts';
 
 const platformRecords = defineArea<CommonRows>({
   area: 'common',
@@ -27,12 +30,18 @@ const platformRecords = defineArea<CommonRows>({
     envSetting: envSettingRules,
     failedJob: failedJobRules,
     roleRight: roleRightRules,
+    tenant: tenantRules,
   },
-  handmade: ['common.childApp', 'common.dictItem', 'common.envSetting', 'common.roleRight'],
+  asks: { 'common.tenant': { offerSetup: makeToken } },
+  handmade: ['common.childApp', 'common.dictItem', 'common.envSetting', 'common.roleRight', 'common.tenant'],
   columns: {
     'common.envSetting': { current: 'coalesce(common_env_setting.value, common_env_setting.usual)' },
   },
-  migrations: { ...commonMigrations, ...childAppMigrations, ...dictItemMigrations, ...envSettingMigrations },
+  migrations: {
+    ...{ ...commonMigrations, ...childAppMigrations, ...dictItemMigrations },
+    ...{ ...envSettingMigrations, ...tenantMigrations },
+  },
+  refusals: tenantRefusals,
   routes: [contentRoutes, childAppRoutes],
   async seed(service) {
     const { database, newId, now } = service;

@@ -60,8 +60,8 @@ export async function planEnds(tx: Tx, now: Date): Promise<void> {
     new Date(now.getTime() - GRACE_MS),
     new Date(now.getTime() - KEPT_MS + hour),
   ];
-  const { rows } = await sql<{ id: string; due: Date | null }>`
-    select r.id, case r.status when 'RUNNING' then r."expireTime" when 'EXPIRED' then r."expireTime" + interval '7 days'
+  const { rows } = await sql<{ id: string; tenantId: string; due: Date | null }>`
+    select r.id, r."tenantId", case r.status when 'RUNNING' then r."expireTime" when 'EXPIRED' then r."expireTime" + interval '7 days'
       when 'FROZEN' then ${frozenSince} + interval '7 days' end as due
     from ${tables('resource.resource')} r left join ${tables('account.wallet')} w on w.id = r."orgId" and w.status <> 'NORMAL'
     where not r."isDeleted" and case r.status
@@ -72,10 +72,11 @@ export async function planEnds(tx: Tx, now: Date): Promise<void> {
       else false end
     order by r.id`.execute(tx);
   await createJobQueue(tx).add(
-    ...rows.map(({ due, id }) => ({
+    ...rows.map(({ due, id, tenantId }) => ({
       key: `resource:${id}`,
       kind: 'resource.due' as const,
       payload: { id },
+      tenantId,
       dueTime: due && due > now ? due : now,
     })),
   );

@@ -1,3 +1,5 @@
+import { Refusal } from '@isp/server';
+
 /** Values of a user that the sign-in needs. */
 export interface Account {
   readonly id: string;
@@ -8,6 +10,7 @@ export interface Account {
   readonly avatar: string;
   /** Type of the user: 0 administrator, 1 customer, 2 developer. */
   readonly userType: number;
+  /** Status of the account; {@link ofClosedTenant} while its tenant is closed. */
   readonly status: string;
   /** Hash of the password: argon2id of the password's md5. Empty for users of an external provider. */
   readonly password: string;
@@ -16,6 +19,13 @@ export interface Account {
    */
   readonly mustChangePassword: boolean;
 }
+
+/** Status of all accounts of a closed tenant, instead of the status that is stored. */
+export const ofClosedTenant = 'TENANT_CLOSED';
+
+/** Returns the refusal of an account that cannot be used: TENANT_CLOSED, or USER_DISABLED. */
+export const refusalOf = (status: string | undefined): Refusal =>
+  new Refusal(status === ofClosedTenant ? 'TENANT_CLOSED' : 'USER_DISABLED');
 
 /**
  * Returns true if the user may sign in with this account. A locked account is unlocked after a quarter of an hour;

@@ -53,7 +53,7 @@ export interface People {
    */
   readonly findAllByEmail: (tx: Tx, tenantId: string, email: string) => Promise<readonly Account[]>;
   readonly findById: (tx: Tx, id: string) => Promise<Account | undefined>;
-  /** Returns true if the tenant has, or has had, any user. */
+  /** Returns true if the tenant exists, also if it is closed. */
   readonly hasTenant: (tx: Tx, tenantId: string) => Promise<boolean>;
   /** Adds a user. The user's phone is stored, but cannot be used to sign in yet. */
   readonly add: (tx: Tx, now: Date, person: NewPerson) => Promise<void>;

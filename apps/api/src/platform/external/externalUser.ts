@@ -1,6 +1,7 @@
 import { Refusal, type Tx } from '@isp/server';
-import { takeTurn } from '@isp/server/internal';
+import { askWithin, takeTurn } from '@isp/server/internal';
 import { sql } from 'kysely';
+import { requireOpenTenant } from '../directory/isTenantOpen.ts';
 import type { ServiceBase } from '../directory/serviceBase.ts';
 import { freeUsername, insertCustomer, isTenant } from '../registration/registerUser.ts';
 import { turns } from '../tables/turns.ts';
@@ -31,7 +32,7 @@ export async function findLinked(
 /**
  * Returns the id of the user that belongs to an external identity. At the first sign-in, a customer with a personal
  * space is added.
- * @throws Refusal PARAM_INVALID for a tenant without users
+ * @throws Refusal PARAM_INVALID for a tenant that does not exist, TENANT_CLOSED
  */
 export async function linkedUser(service: ServiceBase, identity: ExternalIdentity): Promise<string> {
   const { issuer, subject, tenantId } = identity;
@@ -43,6 +44,7 @@ export async function linkedUser(service: ServiceBase, identity: ExternalIdentit
     const { people } = service.directory;
     if (!(await isTenant(tx, people, tenantId)))
       throw new Refusal('PARAM_INVALID', { params: { field: 'tenantId' } });
+    await requireOpenTenant(askWithin(tx), tenantId);
     const username = await freeUsername(tx, people, tenantId, identity.username);
     const nickname = [...identity.nickname.replace(/\p{Cc}/gu, '').trim()].slice(0, 32).join('');
     const userId = await insertCustomer(tx, service, {

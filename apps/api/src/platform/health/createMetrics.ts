@@ -2,6 +2,7 @@ import { statfs } from 'node:fs/promises';
 import type { Database } from '@isp/server';
 import { countJobs, type JobCounts } from '@isp/server/internal';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { closedTenants } from '../../rules/closedTenants.ts';
 
 export interface Metrics {
   readonly observe: (request: { method: string; route: string; status: number; seconds: number }) => void;
@@ -60,7 +61,7 @@ async function countInTime(database: Database, now: Date): Promise<JobCounts | u
   const timedOut = new Promise<undefined>((resolve) => {
     timer = setTimeout(() => resolve(undefined), DATABASE_TIMEOUT_MS);
   });
-  const counted = database.asJob((tx) => countJobs(tx, now)).catch(() => undefined);
+  const counted = database.asJob((tx) => countJobs(tx, now, closedTenants)).catch(() => undefined);
   const counts = await Promise.race([counted, timedOut]);
   clearTimeout(timer);
   return counts;

@@ -2,6 +2,7 @@ import { type Caller, Refusal } from '@isp/server';
 import { localeOf } from '@isp/server/internal';
 import type { FastifyRequest } from 'fastify';
 import { type RawBuilder, sql } from 'kysely';
+import { ofClosedTenant, refusalOf } from '../directory/accounts.ts';
 import type { ServiceBase } from '../directory/serviceBase.ts';
 import '../health/requestLog.ts';
 import type {
@@ -66,11 +67,11 @@ export function joinPerson(
 /**
  * Converts a row to a person.
  *
- * @throws Refusal USER_DISABLED
+ * @throws Refusal USER_DISABLED, TENANT_CLOSED
  */
 export function toPerson(row: PersonRow): Person {
   const { nickname, organisations, projects, status, tenantId, userId, userType, username } = row;
-  if (status === 'DISABLED' || status === 'CANCELED') throw new Refusal('USER_DISABLED');
+  if (status === 'DISABLED' || status === 'CANCELED' || status === ofClosedTenant) throw refusalOf(status);
   return {
     userId,
     tenantId,
@@ -98,7 +99,7 @@ export type Means = Pick<ServiceBase, 'database' | 'directory' | 'now'>;
 /**
  * Identifies the user of a request.
  * @throws Refusal UNAUTHORIZED without a token, TOKEN_INVALID for a forged token, SESSION_NOT_EXISTS,
- * SESSION_EXPIRED, USER_DISABLED, XSRF_INVALID for a change with the XSRF token of another session
+ * SESSION_EXPIRED, USER_DISABLED, TENANT_CLOSED, XSRF_INVALID for a change with the XSRF token of another session
  */
 export async function identify(service: Means, request: FastifyRequest): Promise<Identity> {
   const { database, directory } = service;
@@ -239,6 +240,7 @@ async function lookAs(
  * platform, if any. This is needed for work that continues after its request.
  *
  * @returns undefined if the user may no longer sign in, or has left the organisation
+ * @throws Refusal TENANT_CLOSED
  */
 export async function renewCaller(service: Omit<Means, 'now'>, caller: Caller): Promise<Caller | undefined> {
   const { ip, locale, orgId, tenantId, userId } = caller;
@@ -259,7 +261,8 @@ export async function renewCaller(service: Omit<Means, 'now'>, caller: Caller): 
     const role = caller.roles.find(isRoleName);
     return role && role !== 'ADM' ? await lookAs(service, renewed, role) : { ...renewed, looksOnly: true };
   } catch (error) {
-    if (error instanceof Refusal) return undefined;
+    // work of a closed tenant is not given up: it goes on when the tenant is open again
+    if (error instanceof Refusal && error.code !== 'TENANT_CLOSED') return undefined;
     throw error;
   }
 }

@@ -3,6 +3,7 @@ import { localeOf } from '@isp/server/internal';
 import type { FastifyRequest } from 'fastify';
 import { apiPrefix } from '../../rules/apiPrefix.ts';
 import { defaultTenant } from '../../rules/defaultTenant.ts';
+import { requireOpenTenant } from '../directory/isTenantOpen.ts';
 import { anonymous } from '../routes/anonymous.ts';
 import type { Means } from './identity.ts';
 import { visitorRole } from './identity.ts';
@@ -12,11 +13,13 @@ import { callerOf, identityOf } from './requestCaller.ts';
  * Returns the caller with which public records are read. With a session, the tenant is that of the user. Without a
  * session, the request names the tenant in the header or in the query (`tenantId`); the query is needed, because
  * pictures are requested without headers.
+ * @throws Refusal TENANT_CLOSED
  */
 export async function publicReader(service: Means, request: FastifyRequest): Promise<Caller> {
   const asked = (request.query as { tenantId?: unknown }).tenantId ?? request.headers['tenant-id'];
   const own = request.sessionHash && (await identityOf(service, request).catch(() => undefined));
   const tenantId = own ? own.tenantId : typeof asked === 'string' && asked !== '' ? asked : defaultTenant;
+  if (!own) await requireOpenTenant(service.database.ask, tenantId);
   return { ...anonymous, tenantId: tenantId.slice(0, 64), locale: localeOf(request) };
 }
 

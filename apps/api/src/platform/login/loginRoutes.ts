@@ -6,7 +6,7 @@ import type { FastifyRequest } from 'fastify';
 import Type, { type Static } from 'typebox';
 import { defaultTenant } from '../../rules/defaultTenant.ts';
 import { logSignIn, notedRefusal } from '../audit/signInLog.ts';
-import { type Account, isUsable } from '../directory/accounts.ts';
+import { type Account, isUsable, refusalOf } from '../directory/accounts.ts';
 import { asThemselves, identify } from '../identity/identity.ts';
 import { drawCaptcha, takeCaptcha } from '../limits/captcha.ts';
 import { countTry, forgetTries } from '../limits/loginLimit.ts';
@@ -154,7 +154,7 @@ export const loginRoutes: FastifyPluginAsyncTypebox<{ service: SignInService }> 
     await setTimeout(delay);
     await auth.sms.take(tenantId, phone, text(body.code));
     if (!account) throw new Refusal('SMS_WRONG');
-    if (!isUsable(account)) throw new Refusal('USER_DISABLED');
+    if (!isUsable(account)) throw refusalOf(account.status);
     await database.asJob((tx) => forgetTries(tx, attempt));
     return account;
   }

@@ -56,4 +56,9 @@ export const signInRefusals = {
   },
   USER_EXISTS: { status: 400, 'zh-CN': '账号已存在', 'en-US': 'The account already exists' },
   USER_DISABLED: { status: 400, 'zh-CN': '账号已停用', 'en-US': 'Account disabled' },
+  TENANT_CLOSED: {
+    status: 403,
+    'zh-CN': '该租户已关闭，不能登录或使用，数据仍保留。请联系平台',
+    'en-US': 'This tenant is closed and cannot be used. Its data is kept. Contact the platform.',
+  },
 } as const satisfies RefusalTexts;

@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import { Refusal } from '@isp/server';
 import type { FastifyRequest } from 'fastify';
 import { logSignIn } from '../audit/signInLog.ts';
-import { type Account, isUsable } from '../directory/accounts.ts';
+import { type Account, isUsable, refusalOf } from '../directory/accounts.ts';
 import type { ServiceBase } from '../directory/serviceBase.ts';
 import { countTry, forgetTries } from '../limits/loginLimit.ts';
 import {
@@ -34,7 +34,7 @@ export interface Credentials {
  * Returns the account with this name and password. Every call counts as an attempt. The call always takes the same
  * time, so that it does not reveal whether the account exists.
  *
- * @throws Refusal LOGIN_FAILED, LOGIN_LOCKED, USER_DISABLED, PASSWORD_CHANGE_REQUIRED; CAPTCHA_EMPTY if a captcha
+ * @throws Refusal LOGIN_FAILED, LOGIN_LOCKED, USER_DISABLED, TENANT_CLOSED, PASSWORD_CHANGE_REQUIRED; CAPTCHA_EMPTY if a captcha
  * must be solved first
  */
 export async function checkPassword(
@@ -55,7 +55,7 @@ export async function checkPassword(
   // connection
   const isRight = await passwords.verify(secret, account?.password);
   if (!account || !isRight) throw new Refusal('LOGIN_FAILED');
-  if (!isUsable(account)) throw new Refusal('USER_DISABLED');
+  if (!isUsable(account)) throw refusalOf(account.status);
   await database.asJob((tx) => forgetTries(tx, attempt));
   if (account.mustChangePassword && !mayReplace) throw new Refusal('PASSWORD_CHANGE_REQUIRED');
   return account;
@@ -97,7 +97,7 @@ const modeTitles: Readonly<Record<LoginMode, string>> = {
   LINK: '一次性链接',
 };
 
-/** Opens a session for an account after its owner was identified. @throws Refusal USER_DISABLED, LOGIN_FAILED */
+/** Opens a session for an account after its owner was identified. @throws Refusal USER_DISABLED, TENANT_CLOSED, LOGIN_FAILED */
 export async function startSession(service: ServiceBase, account: Account, how: SignInAs): Promise<SignedIn> {
   const { database, directory, now } = service;
   return database.asJob(async (tx) => {
@@ -106,7 +106,7 @@ export async function startSession(service: ServiceBase, account: Account, how: 
     const status = await directory.people.noteSignIn(tx, now(), account, how.ip);
     // the password was changed between the check and this transaction
     if (status === undefined) throw new Refusal('LOGIN_FAILED');
-    if (!isUsable({ status })) throw new Refusal('USER_DISABLED');
+    if (!isUsable({ status })) throw refusalOf(status);
     const { pair, ...owner } = how;
     const session = await openSession(
       tx,
@@ -138,12 +138,12 @@ export async function leavePresented(
   if (sessionHash) await database.asJob((tx) => closeSession(tx, directory.people, sessionHash));
 }
 
-/** Returns the account with an id, if the account may sign in. @throws Refusal USER_DISABLED */
+/** Returns the account with an id, if the account may sign in. @throws Refusal USER_DISABLED, TENANT_CLOSED */
 export async function usableAccount(
   { database, directory }: SignInService,
   userId: string,
 ): Promise<Account> {
   const account = await database.asJob((tx) => directory.people.findById(tx, userId));
-  if (!account || !isUsable(account)) throw new Refusal('USER_DISABLED');
+  if (!account || !isUsable(account)) throw refusalOf(account?.status);
   return account;
 }

@@ -5,6 +5,7 @@ import { type Locale, sqlStateOf, sqlStates } from '@isp/server/internal';
 import { defaultTenant } from '../../rules/defaultTenant.ts';
 import { logSignIn } from '../audit/signInLog.ts';
 import type { NewPerson, People } from '../directory/directory.ts';
+import { requireOpenTenant } from '../directory/isTenantOpen.ts';
 import type { ServiceBase } from '../directory/serviceBase.ts';
 import { addressKey } from '../limits/addressKey.ts';
 import { countWithin } from '../limits/counters.ts';
@@ -32,7 +33,7 @@ const MAX_PER_HOUR = 10;
  *
  * @param seePerson - function that checks that a person makes the call (captcha). It is called after the form was
  * validated, but before it is checked whether the name is taken; so a program cannot find out which names exist.
- * @throws Refusal PARAM_INVALID with the fields, USER_EXISTS, RATE_LIMITED, and the errors of `seePerson`
+ * @throws Refusal PARAM_INVALID with the fields, TENANT_CLOSED, USER_EXISTS, RATE_LIMITED, and the errors of `seePerson`
  */
 export async function registerUser(
   service: ServiceBase,
@@ -55,6 +56,7 @@ export async function registerUser(
     namesake: await people.findByName(tx, given.tenantId, given.username),
   }));
   if (!isKnown) throw new Refusal('PARAM_INVALID', { params: { field: 'tenantId' } });
+  await requireOpenTenant(database.ask, given.tenantId);
   if (namesake) throw new Refusal('USER_EXISTS');
   const password = await passwords.hash(given.secret);
   try {
@@ -66,7 +68,7 @@ export async function registerUser(
   }
 }
 
-/** Returns true for the default tenant, and for tenants with users. Registrations in other tenants are refused. */
+/** Returns true if the tenant exists. Registrations in other tenants are refused. */
 export const isTenant = async (tx: Tx, people: People, tenantId: string): Promise<boolean> =>
   tenantId === defaultTenant || people.hasTenant(tx, tenantId);
 

@@ -1,4 +1,5 @@
 import type { ModuleMigrations } from '@isp/server';
+import { defaultTenant } from '../../rules/defaultTenant.ts';
 import { jobTable, runAll } from '../tables/tableSql.ts';
 import { sessionEndChannel } from './sessions.ts';
 
@@ -72,5 +73,11 @@ export const signInMigrations: ModuleMigrations = {
           `"tokenHash" text primary key, purpose text not null, "userId" text not null, "expiresAt" timestamptz not null`,
         ),
       ),
+  },
+  '2026-11-30-03-links-of-tenants': {
+    up: (db) =>
+      runAll(db, [
+        `alter table user_login_link add column if not exists "tenantId" text not null default '${defaultTenant}'`,
+      ]),
   },
 };

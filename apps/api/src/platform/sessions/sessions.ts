@@ -316,6 +316,14 @@ export async function closeSessionsOf(
 }
 
 /**
+ * Ends every session of a tenant's users, when the tenant is closed. A session at the embedded identity provider opens
+ * no session here while the tenant is closed.
+ */
+export async function closeSessionsIn(tx: Tx, tenantId: string): Promise<void> {
+  await sql`delete from user_session where "tenantId" = ${tenantId}`.execute(tx);
+}
+
+/**
  * Ends every session of a user at the embedded identity provider, and the sign-ins there that are not finished. They
  * would open a new session here without asking the user.
  */

@@ -115,6 +115,8 @@ export const systemTables: readonly string[] = [
   `alter table isp_job add column if not exists "leaseUntil" timestamptz`,
   // The `traceparent` of the request that added the job.
   `alter table isp_job add column if not exists trace text`,
+  // Tenant of the records with which the job works. Jobs of the service itself, and jobs of earlier versions, have none.
+  `alter table isp_job add column if not exists "tenantId" text`,
   // Dead jobs stay in the table until an administrator runs them again. They are not in this index.
   `drop index if exists isp_job_due`,
   `create index if not exists isp_job_alive on isp_job ("dueTime", key) where attempts < ${MAX_ATTEMPTS}`,

@@ -23,6 +23,11 @@ export interface Job<K extends string = string> {
   readonly kind: K;
   readonly payload: PayloadOf<K>;
   readonly dueTime: Date;
+  /**
+   * Tenant of the records with which the job works. The job waits while the tenant is closed.
+   * @defaultValue the tenant of the call or of the job that adds it; none if there is no such tenant
+   */
+  readonly tenantId?: string | undefined;
 }
 
 /**
@@ -67,7 +72,8 @@ export interface GatheredJobs extends JobQueue {
   readonly flush: (tx: Tx) => Promise<void>;
 }
 
-export function gatherJobs(): GatheredJobs {
+/** @param tenantId - tenant of the jobs that name none. @defaultValue the tenant of the caller of the transaction */
+export function gatherJobs(tenantId?: string): GatheredJobs {
   const wanted = new Map<string, Job | null>();
   return {
     async add(...jobs) {
@@ -88,7 +94,7 @@ export function gatherJobs(): GatheredJobs {
       wanted.clear();
       await asJobWithin(tx, async (job) => {
         await dropJobs(job, keys);
-        await addJobs(job, jobs);
+        await addJobs(job, jobs, tenantId);
       });
     },
   };
@@ -98,16 +104,19 @@ export function gatherJobs(): GatheredJobs {
  * Adds jobs. A job with the same key is replaced. If a process is running the replaced job, it loses the lease, and
  * its changes are rolled back.
  */
-async function addJobs(tx: Tx, jobs: readonly Job[]): Promise<void> {
+async function addJobs(tx: Tx, jobs: readonly Job[], tenantId: string | null = null): Promise<void> {
   if (jobs.length === 0) return;
   // All transactions lock rows of the queue in the order of their keys, so that no deadlock occurs.
   const sorted = jobs.toSorted((a, b) => (a.key < b.key ? -1 : 1));
   await sql`
-    insert into isp_job (key, kind, payload, "dueTime", trace)
-    select key, kind, payload, "dueTime", ${traceHeaders().traceparent ?? null}::text from jsonb_to_recordset(${JSON.stringify(sorted)}::jsonb)
-      as job (key text, kind text, payload jsonb, "dueTime" timestamptz)
+    insert into isp_job (key, kind, payload, "dueTime", trace, "tenantId")
+    select key, kind, payload, "dueTime", ${traceHeaders().traceparent ?? null}::text,
+      coalesce("tenantId", ${tenantId}::text, nullif(current_setting('isp.tenant', true), ''))
+    from jsonb_to_recordset(${JSON.stringify(sorted)}::jsonb)
+      as job (key text, kind text, payload jsonb, "dueTime" timestamptz, "tenantId" text)
     on conflict (key) do update set kind = excluded.kind, payload = excluded.payload,
-      "dueTime" = excluded."dueTime", trace = excluded.trace, attempts = 0, "lastError" = null, "leaseToken" = null, "leaseUntil" = null`.execute(
+      "tenantId" = coalesce(excluded."tenantId", isp_job."tenantId"), trace = excluded.trace,
+      "dueTime" = excluded."dueTime", attempts = 0, "lastError" = null, "leaseToken" = null, "leaseUntil" = null`.execute(
     tx,
   );
 }

@@ -55,6 +55,7 @@ export const billJobs: JobHandlers<keyof BillJobs> = {
           key: `usage.bill:${day}:${row.side}:${row.orgId}`,
           kind: 'usage.bill.org',
           payload: { day, ...row },
+          tenantId: row.tenantId,
           dueTime: now,
         }),
       ),

@@ -3,6 +3,7 @@ import { Refusal, succeed } from '@isp/server';
 import { localeOf } from '@isp/server/internal';
 import { sql } from 'kysely';
 import Type from 'typebox';
+import { requireOpenTenant } from '../../../platform/directory/isTenantOpen.ts';
 import { findFiles } from '../../../platform/files/fileRow.ts';
 import { sendFile, sentFile } from '../../../platform/files/sendFile.ts';
 import { anonymous } from '../../../platform/routes/anonymous.ts';
@@ -55,6 +56,7 @@ export const contentRoutes: FastifyPluginAsyncTypebox<{ service: Service }> = as
   app.get(`${contentRoot}/published`, { schema: publishedSchema }, async (request) => {
     const { code } = request.query;
     const tenantId = request.headers['tenant-id'] || defaultTenant;
+    await requireOpenTenant(database.ask, tenantId);
     // no text in the database contains NUL, so no content has such a code
     if (code.includes('\u0000')) throw new Refusal('DATA_NOT_FOUND');
     const reader = { ...anonymous, tenantId, locale: localeOf(request) };
@@ -68,6 +70,7 @@ export const contentRoutes: FastifyPluginAsyncTypebox<{ service: Service }> = as
 
   app.get(`${contentRoot}/cover/:id`, { schema: coverSchema }, async (request, reply) => {
     const tenantId = request.query.tenantId || defaultTenant;
+    await requireOpenTenant(database.ask, tenantId);
     const visitor = { ...anonymous, tenantId };
     const { id } = request.params;
     const { rows } = await database.asRequest(visitor, (tx) =>

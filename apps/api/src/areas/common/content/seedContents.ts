@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import type { Database } from '@isp/server';
+import type { Database, Tx } from '@isp/server';
 import { takeTurn } from '@isp/server/internal';
 import { sql } from 'kysely';
 import { turns } from '../../../platform/tables/turns.ts';
@@ -19,12 +19,26 @@ const agreements = [
 const read = (name: string): Promise<string> =>
   readFile(fileURLToPath(new URL(name, import.meta.url)), 'utf8');
 
-/** Adds the two agreements if they never existed. An agreement that an administrator deleted is not added again. */
+/** Adds the two agreements of the platform if they never existed. One that an administrator deleted is not added again. */
 export async function seedContents(database: Database, now: Date, newId: () => string): Promise<void> {
-  const rows = await Promise.all(
+  const rows = await readAgreements({ tenantId: defaultTenant, now, newId });
+  await database.asJob((tx) => addAgreements(tx, rows));
+}
+
+/** Reads the rows of the two agreements for a tenant, before the transaction that adds them. */
+export async function readAgreements({
+  newId,
+  now,
+  tenantId,
+}: {
+  readonly tenantId: string;
+  readonly now: Date;
+  readonly newId: () => string;
+}) {
+  return Promise.all(
     agreements.map(async ({ code, ...titles }, sort) => ({
       id: newId(),
-      tenantId: defaultTenant,
+      tenantId,
       createTime: now,
       updateTime: now,
       isDeleted: false,
@@ -38,12 +52,14 @@ export async function seedContents(database: Database, now: Date, newId: () => s
       status: 'PUBLISHED',
     })),
   );
-  await database.asJob(async (tx) => {
-    await takeTurn(tx, turns.contents);
-    for (const row of rows) {
-      const { rows: known } = await sql`
-        select id from common_content where code = ${row.code} limit 1`.execute(tx);
-      if (known.length === 0) await tx.insertInto('common_content').values(row).execute();
-    }
-  });
+}
+
+/** Adds the agreements that the tenant never had. Runs as the job role. */
+export async function addAgreements(tx: Tx, rows: Awaited<ReturnType<typeof readAgreements>>): Promise<void> {
+  await takeTurn(tx, turns.contents);
+  for (const row of rows) {
+    const { rows: known } = await sql`select id from common_content
+      where code = ${row.code} and "tenantId" = ${row.tenantId} limit 1`.execute(tx);
+    if (known.length === 0) await tx.insertInto('common_content').values(row).execute();
+  }
 }

@@ -14,8 +14,8 @@ export const subscriptionKey = (id: string): string => `subscription:${id}`;
  */
 export async function planDue(tx: Tx, now: Date): Promise<void> {
   const [soon, renewal] = [new Date(now.getTime() + hour), new Date(now.getTime() + day)];
-  const { rows } = await sql<{ id: string; due: Date | null }>`
-    select id, least(case when status = 'PENDING' then "effectiveTime" end,
+  const { rows } = await sql<{ id: string; tenantId: string; due: Date | null }>`
+    select id, "tenantId", least(case when status = 'PENDING' then "effectiveTime" end,
       case when status in ('ACTIVE', 'EXHAUSTED', 'SUSPENDED') then "expireTime" end,
       case when "autoRenew" and status = 'ACTIVE' then "expireTime" - interval '1 day' end,
       case when status in ('ACTIVE', 'EXHAUSTED') then "resetTime" end,
@@ -28,10 +28,11 @@ export async function planDue(tx: Tx, now: Date): Promise<void> {
       or (status = 'ACTIVE' and "totalQuota" >= 0 and "usedQuota" >= "totalQuota"))
     order by id`.execute(tx);
   await createJobQueue(tx).add(
-    ...rows.map(({ due, id }) => ({
+    ...rows.map(({ due, id, tenantId }) => ({
       key: subscriptionKey(id),
       kind: 'subscription.due' as const,
       payload: { id },
+      tenantId,
       dueTime: due && due > now ? due : now,
     })),
   );

@@ -1,5 +1,6 @@
 import type { Tx } from '@isp/server';
 import { sql } from 'kysely';
+import { closedTenants } from '../../../rules/closedTenants.ts';
 import { toDate } from '../../../rules/dateTimes.ts';
 import { notifyAll } from '../../common/message/notifyAll.ts';
 import { adminsOf } from '../../developer/adminsOf.ts';
@@ -17,7 +18,7 @@ export async function warnOfEnds(tx: Tx, now: Date): Promise<void> {
   const audience = sql`"createUser" || ${adminsOf(sql`product_subscription."buyerOrgId"`)} as audience`;
   const ends = await sql<{ id: string; name: string; expireTime: Date; audience: (string | null)[] }>`
     select id, "productName" as name, "expireTime", ${audience} from product_subscription
-    where status in ('ACTIVE', 'EXHAUSTED') and not "isDeleted" and "expireTime" > ${now} and "expireTime" <= ${last}
+    where status in ('ACTIVE', 'EXHAUSTED') and not "isDeleted" and "tenantId" not in (${closedTenants}) and "expireTime" > ${now} and "expireTime" <= ${last}
     order by id`.execute(tx);
   for (const { audience: recipients, expireTime, id, name } of ends.rows) {
     const end = expireTime.getTime();

@@ -42,6 +42,6 @@ export async function addAdministrator(
     if (sqlStateOf(error) === sqlStates.uniqueViolation) throw new Refusal('USER_EXISTS', { cause: error });
     throw error;
   }
-  await dropLinks(tx, 'setup');
+  await dropLinks(tx, 'setup', given.tenantId);
   return id;
 }

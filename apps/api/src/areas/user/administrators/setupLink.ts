@@ -27,7 +27,7 @@ export async function offerSetup({
   return database.asJob(async (tx) => {
     await takeTurn(tx, turns.firstAdministrator);
     if (await hasAdministrator(tx, defaultTenant)) return undefined;
-    const end = await findLinkEnd(tx, now(), 'setup');
+    const end = await findLinkEnd(tx, now(), 'setup', defaultTenant);
     if (end) return { token: undefined, expiresAt: end };
     const token = await makeLink(tx, now(), { purpose: 'setup', userId: '' });
     return { token, expiresAt: new Date(now().getTime() + LINK_SECONDS * 1000) };

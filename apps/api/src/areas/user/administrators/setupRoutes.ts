@@ -1,9 +1,10 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Refusal, refuseFields, succeed, toFieldIssue } from '@isp/server';
-import { localeOf, takeTurn } from '@isp/server/internal';
+import { askWithin, localeOf, takeTurn } from '@isp/server/internal';
 import type { FastifyRequest } from 'fastify';
 import Type from 'typebox';
 import { logSignIn } from '../../../platform/audit/signInLog.ts';
+import { requireOpenTenant } from '../../../platform/directory/isTenantOpen.ts';
 import { isLink, takeLink } from '../../../platform/links/oneTimeLinks.ts';
 import { openPassword } from '../../../platform/login/openPassword.ts';
 import { md5Hex } from '../../../platform/passwords/password.ts';
@@ -12,16 +13,15 @@ import { isNickname, isUsername } from '../../../platform/registration/registerU
 import { called, replyOf } from '../../../platform/routes/schemas.ts';
 import { turns } from '../../../platform/tables/turns.ts';
 import { apiPrefix } from '../../../rules/apiPrefix.ts';
-import { defaultTenant } from '../../../rules/defaultTenant.ts';
 import type { Service } from '../../../service.ts';
 import { addAdministrator, hasAdministrator } from './administrators.ts';
 
 const schema = {
   tags: ['user.session'],
   security: [],
-  summary: '登录: 用一次性链接创建首位管理员',
+  summary: '登录: 用一次性链接创建租户的首位管理员',
   body: Type.Object({
-    token: Type.String({ minLength: 1, maxLength: 200, description: 'Of the link that the start printed' }),
+    token: Type.String({ minLength: 1, maxLength: 200, description: 'Of the link' }),
     username: Type.String(called('账号', 'Username')),
     nickname: Type.String(called('昵称', 'Name')),
     password: Type.String({
@@ -33,12 +33,12 @@ const schema = {
 };
 
 /**
- * Route by which the first administrator of a new installation is made. It needs the one-time link that the start of
- * the service prints, and is refused as soon as there is an administrator. It exists only without demo data.
+ * Route by which the first administrator of a tenant is made. It needs a one-time link, and is refused as soon as the
+ * tenant has an administrator. The link of a new installation is printed by the start of the service, that of another
+ * tenant is made with the tenant.
  */
 export const setupRoutes: FastifyPluginAsyncTypebox<{ service: Service }> = async (app, { service }) => {
-  const { config, database, now, passwords } = service;
-  if (config.demo !== 'off') return;
+  const { database, now, passwords } = service;
 
   app.post(`${apiPrefix}/login/setup`, { schema }, async (request) => {
     const { token } = request.body;
@@ -49,12 +49,14 @@ export const setupRoutes: FastifyPluginAsyncTypebox<{ service: Service }> = asyn
     await database.asJob(async (tx) => {
       await takeTurn(tx, turns.firstAdministrator);
       const link = await takeLink(tx, now(), 'setup', token);
-      if (!link || (await hasAdministrator(tx, defaultTenant))) throw new Refusal('LINK_INVALID');
-      const given = { tenantId: defaultTenant, username, nickname, password, mustChangePassword: false };
+      if (!link || (await hasAdministrator(tx, link.tenantId))) throw new Refusal('LINK_INVALID');
+      const { tenantId } = link;
+      await requireOpenTenant(askWithin(tx), tenantId);
+      const given = { tenantId, username, nickname, password, mustChangePassword: false };
       const userId = await addAdministrator(tx, service, given);
       const line = {
         action: '注册',
-        tenantId: defaultTenant,
+        tenantId,
         userId,
         name: nickname,
         ip: request.ip,

@@ -1,7 +1,9 @@
 import type { Tx } from '@isp/server';
 import { type RawBuilder, sql } from 'kysely';
-import type { Account } from '../../../platform/directory/accounts.ts';
+import { type Account, ofClosedTenant } from '../../../platform/directory/accounts.ts';
 import type { HeldPerson, People } from '../../../platform/directory/directory.ts';
+import { closedTenants } from '../../../rules/closedTenants.ts';
+import { tables } from '../../../rules/tables.ts';
 
 /** Functions with which the sign-in reads and changes the users in this area's table. */
 export const people: People = {
@@ -17,7 +19,10 @@ export const people: People = {
   findById: (tx, id) => findOne(tx, sql`u.id = ${id}`),
 
   async hasTenant(tx, tenantId) {
-    const { rows } = await sql`select from user_user where "tenantId" = ${tenantId} limit 1`.execute(tx);
+    const { rows } =
+      await sql`select from ${tables('common.tenant')} where code = ${tenantId} and not "isDeleted"`.execute(
+        tx,
+      );
     return rows.length > 0;
   },
 
@@ -48,7 +53,7 @@ export const people: People = {
 
   async hold(tx, id) {
     const { rows } = await sql<HeldPerson>`
-      select id, "tenantId", nickname, status, "isDeleted" from user_user where id = ${id} for no key update`.execute(
+      select id, "tenantId", nickname, ${statusOf('user_user')} as status, "isDeleted" from user_user where id = ${id} for no key update`.execute(
       tx,
     );
     return rows[0];
@@ -58,7 +63,9 @@ export const people: People = {
     const { rows } = await sql<{ status: string }>`
       update user_user set status = case when status = 'LOCKED' then 'NORMAL' else status end,
         "lastLoginTime" = ${now}, "lastLoginIp" = ${ip}
-      where id = ${id} and password = ${password} and not "isDeleted" returning status`.execute(tx);
+      where id = ${id} and password = ${password} and not "isDeleted" returning ${statusOf('user_user')} as status`.execute(
+      tx,
+    );
     return rows[0]?.status;
   },
 
@@ -71,9 +78,13 @@ export const people: People = {
 
   join: (userId) => ({
     join: sql`join user_user u on u.id = ${userId} and not u."isDeleted"`,
-    columns: sql`u.id as "userId", u."tenantId", u.username, u.nickname, u."userType", u.status`,
+    columns: sql`u.id as "userId", u."tenantId", u.username, u.nickname, u."userType", ${statusOf('u')} as status`,
   }),
 };
+
+/** Returns the SQL of a user's status: that of its tenant while the tenant is closed. */
+const statusOf = (user: 'u' | 'user_user'): RawBuilder<string> =>
+  sql`case when ${sql.ref(`${user}.tenantId`)} in (${closedTenants}) then ${ofClosedTenant} else ${sql.ref(`${user}.status`)} end`;
 
 const findOne = async (tx: Tx, where: RawBuilder<unknown>): Promise<Account | undefined> =>
   (await findAll(tx, where))[0];
@@ -82,7 +93,7 @@ const findOne = async (tx: Tx, where: RawBuilder<unknown>): Promise<Account | un
 async function findAll(tx: Tx, where: RawBuilder<unknown>): Promise<readonly Account[]> {
   const { rows } = await sql<Account>`
     select u.id, u."tenantId", u.username, coalesce(nullif(u.nickname, ''), u.username) as nickname,
-      coalesce(u."realName", '') as "realName", coalesce(u.avatar, '') as avatar, u."userType", u.status,
+      coalesce(u."realName", '') as "realName", coalesce(u.avatar, '') as avatar, u."userType", ${statusOf('u')} as status,
       coalesce(u.password, '') as password, coalesce(u."mustChangePassword", false) as "mustChangePassword"
     from user_user u where ${where} and not u."isDeleted" order by u.username`.execute(tx);
   return rows;
