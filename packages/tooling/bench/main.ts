@@ -3,16 +3,33 @@ import { runLoadBench } from './load/run.ts';
 import { runPortalBench } from './portal/run.ts';
 import { runBench } from './run.ts';
 import { runScaleBench } from './scale/run.ts';
+import { runMemoryBench } from './scale/runMemory.ts';
 import { sizesOf } from './scenarios.ts';
 import { runServerBench } from './server/run.ts';
 import { runSiteBench } from './site/run.ts';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { rounds: { type: 'string' }, only: { type: 'string' }, size: { type: 'string' } },
+  options: {
+    rounds: { type: 'string' },
+    only: { type: 'string' },
+    size: { type: 'string' },
+    minutes: { type: 'string', default: '60' },
+  },
 });
 const [part] = positionals;
-const parts = ['list', 'sheet', 'form', 'rows', 'load', 'portal', 'site', 'server', 'scale'] as const;
+const parts = [
+  'list',
+  'sheet',
+  'form',
+  'rows',
+  'load',
+  'portal',
+  'site',
+  'server',
+  'scale',
+  'memory',
+] as const;
 const asked = parts.find((own) => own === part);
 if (part !== undefined && asked === undefined)
   throw new Error(
@@ -43,4 +60,11 @@ if (all || asked === 'portal') results.push(await runPortalBench({ rounds }));
 if (all || asked === 'site') results.push(await runSiteBench({ rounds }));
 if (all || asked === 'server') results.push(await runServerBench({ rounds: all ? rounds * 5 : rounds }));
 if (all || asked === 'scale') results.push(await runScaleBench({ rounds: all ? rounds * 5 : rounds }));
+// it takes an hour, so a run of all benchmarks leaves it out
+if (asked === 'memory') {
+  const minutes = Number(values.minutes);
+  if (!(minutes > 0))
+    throw new Error(`--minutes ${values.minutes} is not a valid number. Write a number above 0.`);
+  results.push(await runMemoryBench({ minutes }));
+}
 process.exitCode = results.every(({ passed }) => passed) ? 0 : 1;

@@ -7,8 +7,12 @@ import { type Recording, writeCrashImage } from './crashImage.fixture.ts';
 import { RecordingNodeFs } from './recordingNodeFs.fixture.ts';
 import { syncedStartParams } from './syncedNodeFs.ts';
 
-/** Number of power failures. The long tests try a thousand. */
-const FAILURES = process.env.ISP_LONG === '1' ? 1000 : 3;
+/** Number of power failures. The long tests try a thousand, in parts, so that each part reports its result. */
+const [FAILURES, PART] = process.env.ISP_LONG === '1' ? [1000, 50] : [3, 3];
+const parts = Array.from({ length: FAILURES / PART }, (_, part) => ({
+  first: part * PART + 1,
+  last: (part + 1) * PART,
+}));
 const ROWS = 400;
 
 /** Returns numbers from 0 up to 1 that look random and are the same in each run (mulberry32). */
@@ -31,7 +35,7 @@ describe('an embedded database after the power failed', () => {
   let folder: string;
   let recording: Recording;
   /** Number of the first operation of the work, after the database was opened. */
-  let first = 0;
+  let firstOperation = 0;
 
   beforeAll(async () => {
     folder = mkdtempSync(join(tmpdir(), 'isp-power-'));
@@ -43,7 +47,7 @@ describe('an embedded database after the power failed', () => {
 
     const fs = new RecordingNodeFs(root);
     const database = await open(fs);
-    first = fs.operations.length;
+    firstOperation = fs.operations.length;
     for (let row = 1; row <= ROWS; row += 1) {
       await database.query('insert into note values ($1, $2)', [row, textOf(row)]);
       fs.operations.push({ kind: 'acknowledged', rows: row });
@@ -60,39 +64,43 @@ describe('an embedded database after the power failed', () => {
   }, 120_000);
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-  it('a database opens with every acknowledged row, wherever the power failed', {
-    timeout: 3_600_000,
-  }, async () => {
-    const work = recording.operations.length - first;
-    const faults: string[] = [];
-    for (let failure = 0; failure < FAILURES; failure += 1) {
-      const random = numbersFrom(failure + 1);
-      const image = join(folder, 'image');
-      const end = first + Math.floor(random() * (work + 1));
-      const acknowledged = writeCrashImage(recording, image, end, random);
-      try {
-        const database = await open(new RecordingNodeFs(image));
-        const { rows } = await database.query<{ id: number; text: string }>(
-          'select id, text from note order by id',
-        );
-        const lost = Array.from({ length: acknowledged }, (_, at) => at + 1).filter(
-          (row) => rows[row - 1]?.text !== textOf(row),
-        );
-        if (lost.length > 0)
-          faults.push(`${failure}: rows ${lost.slice(0, 3).join(', ')} of ${acknowledged} are lost`);
-        // The index leads to the same rows as the table.
-        await database.exec('set enable_seqscan = off');
-        const byIndex = await database.query('select id from note where id > 0');
-        if (byIndex.rows.length !== rows.length)
-          faults.push(`${failure}: the index has other rows than the table`);
-        await database.close();
-      } catch (error) {
-        faults.push(`${failure}, behind ${end} operations: ${String(error)}`);
+  it.each(parts)(
+    'a database opens with every acknowledged row, wherever the power failed: $first to $last',
+    {
+      timeout: 600_000 * Number(process.env.ISP_PATIENCE ?? 1),
+    },
+    async (part) => {
+      const work = recording.operations.length - firstOperation;
+      const faults: string[] = [];
+      for (let failure = part.first; failure <= part.last; failure += 1) {
+        const random = numbersFrom(failure);
+        const image = join(folder, 'image');
+        const end = firstOperation + Math.floor(random() * (work + 1));
+        const acknowledged = writeCrashImage(recording, image, end, random);
+        try {
+          const database = await open(new RecordingNodeFs(image));
+          const { rows } = await database.query<{ id: number; text: string }>(
+            'select id, text from note order by id',
+          );
+          const lost = Array.from({ length: acknowledged }, (_, at) => at + 1).filter(
+            (row) => rows[row - 1]?.text !== textOf(row),
+          );
+          if (lost.length > 0)
+            faults.push(`${failure}: rows ${lost.slice(0, 3).join(', ')} of ${acknowledged} are lost`);
+          // The index leads to the same rows as the table.
+          await database.exec('set enable_seqscan = off');
+          const byIndex = await database.query('select id from note where id > 0');
+          if (byIndex.rows.length !== rows.length)
+            faults.push(`${failure}: the index has other rows than the table`);
+          await database.close();
+        } catch (error) {
+          faults.push(`${failure}, behind ${end} operations: ${String(error)}`);
+        }
+        rmSync(image, { recursive: true, force: true });
       }
-      rmSync(image, { recursive: true, force: true });
-    }
-    expect(faults).toEqual([]);
-  });
+      expect(faults).toEqual([]);
+    },
+  );
 
   it('a new database opens after the power failed behind its first start', async () => {
     const [root, base, image] = [join(folder, 'new'), join(folder, 'nothing'), join(folder, 'started')];
