@@ -11,7 +11,7 @@ const output = `${root}node_modules/.cache/isp/e2e`;
  * Patterns of the tests that first build a portal, or start a development server or services on an empty database.
  * They run only in the long tests, because they cost as much as forty other tests.
  */
-const onlyLong = ['addedAreas', 'firstAdministrator', 'inPlace', 'secondPortal'].map(
+const onlyLong = ['addedAreas', 'firstAdministrator', 'inPlace', 'secondPortal', 'traces'].map(
   (name) => `**/${name}.e2e.ts`,
 );
 

@@ -26,6 +26,7 @@ const values: Readonly<Record<string, (read: Config) => unknown>> = {
   OTEL_SERVICE_NAME: () => traced?.serviceName,
   OTEL_TRACES_SAMPLER: () => traced?.sampler,
   OTEL_TRACES_SAMPLER_ARG: () => traced?.ratio,
+  ISP_TRACE_BROWSER: () => (traced?.browserRatio === 0 ? 'off' : 'on'),
   OTEL_BSP_MAX_QUEUE_SIZE: () => traced?.maxQueueSize,
   OTEL_BSP_SCHEDULE_DELAY: () => traced?.delayMs,
   ISP_DEMO: ({ demo }) => demo,

@@ -312,13 +312,13 @@ export const floors: Readonly<Record<string, readonly (readonly string[])[]>> = 
     ['index.ts', 'internal.ts'],
   ],
   'packages/request/src': [
-    ['model', 'cipher', 'testing'],
+    ['model', 'cipher', 'testing', 'tracing'],
     ['session', 'reply'],
     ['wire'],
     ['steps'],
     ['client'],
     ['platform', 'areas'],
-    ['index.ts', 'areas.ts', 'platform.ts'],
+    ['index.ts', 'areas.ts', 'platform.ts', 'tracing.ts'],
   ],
   'packages/shell/src': [
     ['lazy', 'texts', 'styles', 'themes', 'model.ts'],

@@ -16,6 +16,10 @@ export interface TracingSettings {
   readonly sampler: (typeof samplers)[number];
   /** Part of the traces that the sampler `traceidratio` takes, from 0 to 1. */
   readonly ratio: number;
+  /**
+   * Part of the actions in the portal whose traces are kept, from 0 to 1. With 0, browsers send no `traceparent`.
+   */
+  readonly browserRatio: number;
   /** Number of ended spans that wait for their export. Further spans are dropped. */
   readonly maxQueueSize: number;
   /** Milliseconds between two exports. */
@@ -44,20 +48,31 @@ export function readTracing(env: Readonly<Record<string, string | undefined>>): 
   const name = env.OTEL_TRACES_SAMPLER || 'parentbased_always_on';
   const sampler = samplers.find((known) => known === name);
   if (!sampler) throw new ConfigError(`OTEL_TRACES_SAMPLER is "${name}". Write ${samplers.join(', ')}.`);
+  const ratio = readNumber(
+    env,
+    'OTEL_TRACES_SAMPLER_ARG',
+    1,
+    (value) => value >= 0 && value <= 1,
+    'a number from 0 to 1',
+  );
   return {
     serviceName: env.OTEL_SERVICE_NAME || 'isp',
     sampler,
-    ratio: readNumber(
-      env,
-      'OTEL_TRACES_SAMPLER_ARG',
-      1,
-      (value) => value >= 0 && value <= 1,
-      'a number from 0 to 1',
-    ),
+    ratio,
+    browserRatio: readsBrowser(env.ISP_TRACE_BROWSER) ? ratioOf(sampler, ratio) : 0,
     maxQueueSize: readNumber(env, 'OTEL_BSP_MAX_QUEUE_SIZE', 2048, isCount, 'a whole number above 0'),
     delayMs: readNumber(env, 'OTEL_BSP_SCHEDULE_DELAY', 5000, isCount, 'milliseconds above 0'),
   };
 }
+
+function readsBrowser(text = 'off'): boolean {
+  if (text === 'on' || text === 'off') return text === 'on';
+  throw new ConfigError(`ISP_TRACE_BROWSER is "${text}". Write on or off.`);
+}
+
+/** Returns the part of the traces that a sampler keeps. */
+const ratioOf = (sampler: TracingSettings['sampler'], ratio: number): number =>
+  sampler.endsWith('always_off') ? 0 : sampler.endsWith('always_on') ? 1 : ratio;
 
 const isCount = (value: number): boolean => Number.isInteger(value) && value > 0;
 

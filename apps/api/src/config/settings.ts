@@ -111,6 +111,8 @@ export interface Abilities {
   readonly isEncrypted: boolean;
   /** True if payment channels are simulated. */
   readonly isPaymentSimulated: boolean;
+  /** Part of the actions in the portal that are traced. With 0, browsers send no `traceparent`. */
+  readonly traceRatio: number;
   /** Address of the labelling tool; empty if it is not available. */
   readonly labelUrl: string;
 }
@@ -129,6 +131,7 @@ export function toEnvironment(values: Settings, can: Abilities): { key: string; 
     'label.baseUrl': can.labelUrl,
     'crypto.enabled': String(can.isEncrypted),
     'pay.simulated': String(can.isPaymentSimulated),
+    'trace.ratio': String(can.traceRatio),
     // time zone in which clients calculate dates such as `today`
     'service.timeZone': timeZone,
     ...values,

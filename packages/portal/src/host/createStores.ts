@@ -20,6 +20,7 @@ import { createTheme } from '../stores/createTheme.ts';
 import { createUnread } from '../stores/createUnread.ts';
 import { connectStores } from './connectStores.ts';
 import { defaultParts, defaultPaths } from './defaultParts.ts';
+import { traceCalls } from './traceCalls.ts';
 
 export interface StoresOptions {
   readonly options: PortalOptions;
@@ -45,6 +46,13 @@ export async function createStores(given: StoresOptions): Promise<Portal> {
     key: keys.language,
     loadEnglish: options.languages?.['en-US'] ?? (async () => ({})),
   });
+  const base = (options.base ?? '/').replace(/\/$/, '');
+  const routes = createRoutes(options, paths);
+  const traced = traceCalls(() => {
+    const path = window.location.pathname.slice(base.length);
+    const shown = routes.screens.find((route) => route.path === path);
+    return shown && `${shown.screen} ${shown.page}`;
+  });
   const session = createSession({
     storage,
     tabStorage,
@@ -54,7 +62,7 @@ export async function createStores(given: StoresOptions): Promise<Portal> {
     translate: (text) => language.getState().translate(text) ?? text,
     onError,
     ...(options.tenantId !== undefined && { tenantId: options.tenantId }),
-    ...(options.client && { client: options.client }),
+    client: { ...options.client, steps: [...(options.client?.steps ?? []), traced.step] },
   });
   const { client } = session;
   const adapter =
@@ -64,8 +72,6 @@ export async function createStores(given: StoresOptions): Promise<Portal> {
       // Screens show the errors of their calls themselves, so the client does not show them.
       send: (request) => client.request({ ...request, tips: false }),
     });
-  const base = (options.base ?? '/').replace(/\/$/, '');
-  const routes = createRoutes(options, paths);
   const portal: Portal = {
     options,
     base,
@@ -101,6 +107,7 @@ export async function createStores(given: StoresOptions): Promise<Portal> {
     recents: createRecents(storage, keys.recents),
   };
   connectStores(portal);
+  void portal.settings.load().then((values) => traced.start(values['trace.ratio']));
   return portal;
 }
 

@@ -14,6 +14,16 @@ declare module 'fastify' {
   }
 }
 
+/**
+ * Returns the name of the screen from which a browser makes a call. Anybody can send the header, so only a short name
+ * of usual characters is accepted.
+ */
+function screenOf(baggage: string | readonly string[] | undefined): { readonly 'isp.screen'?: string } {
+  const entry = /(?:^|,)\s*isp\.screen=([\w.%-]{1,200})\s*(?:[,;]|$)/.exec(String(baggage ?? ''))?.[1];
+  const name = entry?.replaceAll('%20', ' ');
+  return name !== undefined && /^[a-z][\w.-]*( [a-z]+)?$/i.test(name) ? { 'isp.screen': name } : {};
+}
+
 const spans = new WeakMap<FastifyRequest, Span>();
 
 /** Returns the id of the request's trace. Without tracing it is the id of the request. */
@@ -41,6 +51,7 @@ export function traceRequests(app: FastifyInstance): void {
           'http.request.method': method,
           ...(url !== undefined && { 'http.route': url }),
           'isp.request.id': request.id,
+          ...screenOf(request.headers.baggage),
         },
       },
       parent,

@@ -10,14 +10,14 @@ import { type NamesByEntry, unannounced } from './removals.ts';
 
 /**
  * Maximum number of public names of each package. When public names are removed, the maximum is lowered too. The
- * maximum of all packages together is 356.
+ * maximum of all packages together is 373.
  */
 const limits: Readonly<Record<string, number>> = {
   'packages/cli': 3,
   'packages/create': 1,
   'packages/crud': 93,
   'packages/portal': 48,
-  'packages/request': 37,
+  'packages/request': 38,
   'packages/schema': 58,
   'packages/schema-tools': 7,
   'packages/server': 69,

@@ -14,6 +14,7 @@ const abilities = {
   mail: true,
   isEncrypted: false,
   isPaymentSimulated: false,
+  traceRatio: 0,
   labelUrl: '',
 } as const;
 const environment = (
@@ -71,6 +72,7 @@ describe('what clients may know of the service', () => {
           isEncrypted: true,
           labelUrl: '/isp-user/label/',
           isPaymentSimulated: true,
+          traceRatio: 0.1,
         },
       ),
     ).toMatchObject({
@@ -83,6 +85,7 @@ describe('what clients may know of the service', () => {
       'captcha.mode': 'off',
       'crypto.enabled': 'true',
       'pay.simulated': 'true',
+      'trace.ratio': '0.1',
       'label.enabled': 'true',
       'label.baseUrl': '/isp-user/label/',
     });

@@ -49,6 +49,7 @@ export const commonRoutes: FastifyPluginAsyncTypebox<{ service: EnvironmentServi
     mail: service.auth.hasMail,
     isEncrypted: config.cryptoKey !== '',
     isPaymentSimulated: service.ports.payments.simulator !== undefined,
+    traceRatio: config.tracing?.browserRatio ?? 0,
     labelUrl: labelBase,
   };
   const load = async () => {

@@ -69,7 +69,9 @@ describe.each(inTurn('postgres'))('traces of the service on %s', (kind) => {
   it('a list is one trace from the browser to its statements, without values', async () => {
     const { spanId, traceId, traceparent } = newTrace();
     const search = { keyword: 'needle-13800138000' };
-    const reply = await api.call('developer', 'POST', 'project/page-query', search, { traceparent });
+    const baggage = 'isp.screen=project.project%20list, other=x';
+    const headers = { traceparent, baggage };
+    const reply = await api.call('developer', 'POST', 'project/page-query', search, headers);
     expect(reply.body).toMatchObject({ success: true, traceId });
     expect(reply.headers['x-request-id']).not.toBe(traceId);
     const spans = await spansOf(traceId);
@@ -83,6 +85,7 @@ describe.each(inTurn('postgres'))('traces of the service on %s', (kind) => {
         'http.route': '/isp-user/api/v1/project/page-query',
         'http.response.status_code': 200,
         'isp.request.id': reply.headers['x-request-id'],
+        'isp.screen': 'project.project list',
       },
     });
     const select = named(spans, 'SELECT project_project');
@@ -254,7 +257,14 @@ describe('the settings of tracing', () => {
     [{ OTEL_EXPORTER_OTLP_ENDPOINT: 'http://x:4318', OTEL_SDK_DISABLED: 'true' }, undefined],
     [
       { OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: 'http://x:4318/v1/traces', OTEL_SERVICE_NAME: 'mine' },
-      { serviceName: 'mine', sampler: 'parentbased_always_on', ratio: 1, maxQueueSize: 2048, delayMs: 5000 },
+      {
+        serviceName: 'mine',
+        sampler: 'parentbased_always_on',
+        ratio: 1,
+        browserRatio: 0,
+        maxQueueSize: 2048,
+        delayMs: 5000,
+      },
     ],
     [
       {
@@ -262,16 +272,37 @@ describe('the settings of tracing', () => {
         OTEL_TRACES_SAMPLER: 'traceidratio',
         OTEL_TRACES_SAMPLER_ARG: '0.1',
       },
-      { serviceName: 'isp', sampler: 'traceidratio', ratio: 0.1, maxQueueSize: 2048, delayMs: 5000 },
+      {
+        serviceName: 'isp',
+        sampler: 'traceidratio',
+        ratio: 0.1,
+        browserRatio: 0,
+        maxQueueSize: 2048,
+        delayMs: 5000,
+      },
     ],
   ])('%j is read as %j', (env, settings) => {
     expect(readTracing(env)).toEqual(settings);
   });
 
   it.each([
+    [{}, 1],
+    [{ OTEL_TRACES_SAMPLER: 'parentbased_traceidratio', OTEL_TRACES_SAMPLER_ARG: '0.1' }, 0.1],
+    [{ OTEL_TRACES_SAMPLER: 'always_off' }, 0],
+  ])('browsers trace as many actions as the sampler keeps: %j', (env, browserRatio) => {
+    const settings = readTracing({
+      OTEL_EXPORTER_OTLP_ENDPOINT: 'http://x',
+      ISP_TRACE_BROWSER: 'on',
+      ...env,
+    });
+    expect(settings).toMatchObject({ browserRatio });
+  });
+
+  it.each([
     [{ OTEL_EXPORTER_OTLP_ENDPOINT: 'collector' }, 'OTEL_EXPORTER_OTLP_ENDPOINT is not an address'],
     [{ OTEL_EXPORTER_OTLP_PROTOCOL: 'grpc' }, 'sends http/json only'],
     [{ OTEL_TRACES_SAMPLER: 'sometimes' }, 'Write always_on, always_off'],
+    [{ ISP_TRACE_BROWSER: 'yes' }, 'Write on or off'],
     [{ OTEL_TRACES_SAMPLER_ARG: '2' }, 'Write a number from 0 to 1'],
     [{ OTEL_BSP_MAX_QUEUE_SIZE: '0' }, 'Write a whole number above 0'],
   ])('%j is refused', (env, text) => {

@@ -1,0 +1,1 @@
+export { traceActions } from './tracing/traceActions.ts';
