@@ -14,8 +14,8 @@ export const backupCommand = defineCommand({
     zh: '在服务运行时，将其数据与上传的文件写入一个文件。',
   },
   description: {
-    en: 'All rows are those of one moment. The file has its name only when it is complete. Exit code 1: a file that a row names was not in the store.',
-    zh: '所有数据都取自同一时刻，文件写完后才以该名称出现。退出码 1：有数据引用的文件在存储中不存在。',
+    en: 'All rows are those of one moment. The file has its name only when it is complete. Exit code 1: a file that a row names is not in the store, or is damaged; the backup has everything else.',
+    zh: '所有数据都取自同一时刻，文件写完后才以该名称出现。退出码 1：有数据引用的文件在存储中不存在或已损坏，其余内容都在备份中。',
   },
   arguments: [
     {
@@ -57,8 +57,16 @@ export const backupCommand = defineCommand({
     return outcomeOf(language, async ({ takeBackup }) => {
       const service = await readService(values);
       const onPart = (name: string) => progress({ en: `Reading ${name} …`, zh: `正在读取 ${name}…` });
-      const report = await takeBackup(service, resolve(file), { hasFiles: !values['without-files'], onPart });
-      const { fileBytes, files, later, missing, rows, tables } = report;
+      const report = await takeBackup(service, resolve(file), {
+        hasFiles: !values['without-files'],
+        onPart,
+        onWait: (limitMs) =>
+          progress({
+            en: `Waiting for the calls that the service is making now, at most ${limitMs / 1000} s …`,
+            zh: `正在等待服务当前的请求结束，最多 ${limitMs / 1000} 秒…`,
+          }),
+      });
+      const { damaged, fileBytes, files, later, missing, pauseMs, rows, tables } = report;
       const size = statSync(file).size;
       const lines: Text[] = [
         {
@@ -73,6 +81,14 @@ export const backupCommand = defineCommand({
               },
             ]
           : []),
+        ...(damaged.length > 0
+          ? [
+              {
+                en: `${damaged.length} files in the store are damaged: they are not the bytes that were uploaded, and are not in the backup: ${idsText(damaged)}`,
+                zh: `存储中有 ${damaged.length} 个文件已损坏：内容与上传时不同，不在备份中：${idsText(damaged)}`,
+              },
+            ]
+          : []),
         ...(later.length > 0
           ? [
               {
@@ -81,15 +97,25 @@ export const backupCommand = defineCommand({
               },
             ]
           : []),
+        ...(pauseMs === undefined
+          ? []
+          : [
+              {
+                en: `Calls of the running service waited for ${seconds(pauseMs)} s.`,
+                zh: `运行中的服务的请求等待了 ${seconds(pauseMs)} 秒。`,
+              },
+            ]),
       ];
       return {
-        code: missing.length > 0 ? 1 : 0,
+        code: missing.length + damaged.length > 0 ? 1 : 0,
         text: lines.map((line) => line[language]).join('\n'),
         data: { file: resolve(file), bytes: size, ...report },
       };
     });
   },
 });
+
+const seconds = (ms: number): string => (ms / 1000).toFixed(1);
 
 /** Time as a part of a file name, such as `2026-11-30T08-15-00Z`. */
 const stamp = (time: Date): string => `${time.toISOString().slice(0, 19).replaceAll(':', '-')}Z`;

@@ -242,10 +242,42 @@ it('a file of the store whose bytes are not those of its row is named, and not r
   const path = join(folder, 'other-bytes.tar.gz');
   const other = { ...files, list: async () => [{ id: 'aa', bytes: 3, sha256: 'f'.repeat(64) }] };
   const report = await writeBackup(await databases.open(), path, { files: other });
-  expect(report).toMatchObject({ files: 0, missing: ['aa'] });
+  expect(report).toMatchObject({ files: 0, missing: [], damaged: ['aa'] });
   expect((await readBackup(path)).end).toMatchObject({ files: {}, missing: ['aa'] });
   await databases.close();
 });
+
+it.each<[string, () => Readable]>([
+  ['shorter', () => Readable.from([Buffer.from('ab')])],
+  ['empty', () => Readable.from([])],
+  ['longer', () => Readable.from([Buffer.from('ab'), Buffer.from('cdefgh'), Buffer.from('ij')])],
+  [
+    'not read to its end',
+    () =>
+      Readable.from(
+        (async function* () {
+          yield Buffer.from('ab');
+          throw new Error('the disk has failed');
+        })(),
+      ),
+  ],
+])(
+  'a file of the store that is %s than its row says is named, and the backup has the others',
+  async (_, read) => {
+    const databases = testDatabases('pglite');
+    const path = join(folder, 'other-size.tar.gz');
+    const others = {
+      ...files,
+      list: async () => ['bad', 'aa'].map((id) => ({ id, bytes: 5, sha256: '' })),
+      read: async (id: string) => (id === 'bad' ? read() : Readable.from([Buffer.from('right')])),
+    };
+    const report = await writeBackup(await databases.open(), path, { files: others });
+    expect(report).toMatchObject({ files: 1, fileBytes: 5, missing: [], damaged: ['bad'] });
+    const { end } = await readBackup(path);
+    expect(end).toMatchObject({ files: { aa: { bytes: 5 } }, missing: ['bad'] });
+    await databases.close();
+  },
+);
 
 describe('a file that is not what was written', () => {
   const databases = testDatabases('pglite');

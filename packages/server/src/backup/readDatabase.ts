@@ -6,9 +6,20 @@ import { askHolder, FolderInUseError } from '../database/open/folderLock.ts';
 import { type Database, openDatabase } from '../database/open/openDatabase.ts';
 import type { BackupService } from './BackupService.ts';
 
+/** Milliseconds for which a copy is waited for: longer than any call of the service may take. */
+const COPY_LIMIT_MS = 120_000;
+
+export interface ReadOptions {
+  /** Milliseconds for which the copy of an embedded database that is in use is waited for. @defaultValue 2 minutes */
+  readonly limitMs?: number;
+  /** Called with the limit when a copy is asked for. The process makes it when its present calls have ended. */
+  readonly onWait?: ((limitMs: number) => void) | undefined;
+}
+
 /**
  * Opens the database of a service, which may be running, for work that changes nothing. A process that uses the
- * embedded database is asked for a copy of its folder, for which its calls wait shortly; the work then reads the copy.
+ * embedded database is asked for a copy of its folder, for which its calls wait shortly; the work then reads the copy
+ * and gets the milliseconds for which they waited.
  *
  * @throws Error if there is no database, or if the process that uses it cannot be reached
  *
@@ -16,7 +27,8 @@ import type { BackupService } from './BackupService.ts';
  */
 export async function readDatabase<T>(
   { folder, url }: Pick<BackupService, 'folder' | 'url'>,
-  work: (database: Database) => Promise<T>,
+  work: (database: Database, pauseMs?: number) => Promise<T>,
+  { limitMs = COPY_LIMIT_MS, onWait }: ReadOptions = {},
 ): Promise<T> {
   if (url) return closing(await openDatabase({ url, poolSize: 2 }), work);
   if (folder === undefined) throw new Error('The service has neither a database address nor a folder.');
@@ -29,8 +41,11 @@ export async function readDatabase<T>(
   const name = `isp-copy-${randomBytes(16).toString('hex')}`;
   const copy = join(folder, name);
   try {
-    await askHolder(folder, name);
-    return await closing(await openDatabase({ folder: copy, isSynced: false }), work);
+    onWait?.(limitMs);
+    const pauseMs = await askHolder(folder, name, limitMs);
+    return await closing(await openDatabase({ folder: copy, isSynced: false }), (database) =>
+      work(database, pauseMs),
+    );
   } finally {
     await rm(copy, { recursive: true, force: true });
   }

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -112,6 +113,35 @@ describe('a backup of a service and its restore', () => {
       name: 'FolderInUseError',
     });
     await kept.close();
+  });
+
+  it('a backup waits for a call that holds an embedded database, says for how long at most, and gives up then', async () => {
+    const source = { folder: join(folder, 'held') };
+    const database = await create(source);
+    const path = join(folder, 'held.tar.gz');
+    let release = () => {};
+    const holding = database.asOwner(
+      () =>
+        new Promise<void>((resolve) => {
+          release = resolve;
+        }),
+    );
+    const waits: number[] = [];
+    const options = { onWait: (limitMs: number) => void waits.push(limitMs) };
+    await expect(takeBackup(source, path, { ...options, limitMs: 200 })).rejects.toThrow(
+      /was busy for 0\.2 s with a call that has not ended.*Nothing was written/,
+    );
+    expect(existsSync(path)).toBe(false);
+
+    const waiting = takeBackup(source, path, options);
+    release();
+    await holding;
+    const report = await waiting;
+    expect(waits).toEqual([200, 120_000]);
+    expect(report.pauseMs).toBeGreaterThan(0);
+    await database.close();
+    expect((await readdir(source.folder)).filter((name) => /isp-/.test(name))).toEqual([]);
+    expect(await takeBackup(source, path)).not.toHaveProperty('pauseMs');
   });
 
   it('a restore replaces a database on demand, names the files that are left, and keeps other files of the folder', async () => {

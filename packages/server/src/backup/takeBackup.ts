@@ -1,8 +1,8 @@
 import type { BackupService } from './BackupService.ts';
-import { readDatabase } from './readDatabase.ts';
+import { type ReadOptions, readDatabase } from './readDatabase.ts';
 import { type BackupReport, writeBackup } from './writeBackup.ts';
 
-export interface TakeOptions {
+export interface TakeOptions extends ReadOptions {
   /** False to leave the uploaded files out. @defaultValue true */
   readonly hasFiles?: boolean;
   /** Called with the name of each table and with `files` before it is read. */
@@ -22,10 +22,15 @@ export interface TakeOptions {
 export async function takeBackup(
   service: BackupService,
   path: string,
-  { hasFiles = true, onPart }: TakeOptions = {},
+  { hasFiles = true, onPart, ...reading }: TakeOptions = {},
 ): Promise<BackupReport> {
   const files = hasFiles ? service.files : undefined;
-  return readDatabase(service, (database) =>
-    writeBackup(database, path, { files, keys: service.keys, onPart }),
+  return readDatabase(
+    service,
+    async (database, pauseMs) => ({
+      ...(await writeBackup(database, path, { files, keys: service.keys, onPart })),
+      ...(pauseMs === undefined ? {} : { pauseMs }),
+    }),
+    reading,
   );
 }

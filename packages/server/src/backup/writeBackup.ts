@@ -38,10 +38,14 @@ export interface BackupReport {
   readonly files: number;
   /** Bytes of all files. */
   readonly fileBytes: number;
-  /** Ids of files that rows name and the store does not have, or has with other bytes. */
+  /** Ids of files that rows name and the store does not have. */
   readonly missing: readonly string[];
+  /** Ids of files that the store has with other bytes, or cannot read to their end. They are not restored. */
+  readonly damaged: readonly string[];
   /** Ids of files that were added while the backup was taken. They are not in it. */
   readonly later: readonly string[];
+  /** Milliseconds for which the calls of a service that uses the embedded database waited. @defaultValue not running */
+  readonly pauseMs?: number;
 }
 
 /**
@@ -75,8 +79,12 @@ export async function writeBackup(
       return { header, tables, named: (await files?.list(askWithin(tx))) ?? [] };
     });
     if (named.length > 0) onPart?.('files');
-    const added = files ? await addFiles(writer, files, named) : { sums: {}, missing: [] };
-    const end: BackupEnd = { parts: [...writer.sums], tables, files: added.sums, missing: added.missing };
+    const added = files ? await addFiles(writer, files, named) : { sums: {}, missing: [], damaged: [] };
+    const { damaged, missing } = added;
+    const end: BackupEnd = {
+      ...{ parts: [...writer.sums], tables, files: added.sums },
+      missing: [...missing, ...damaged],
+    };
     await addJson(writer, partNames.end, end);
     const before = new Set(named.map(({ id }) => id));
     const after = (await files?.list(database.ask)) ?? [];
@@ -86,7 +94,8 @@ export async function writeBackup(
       rows: Object.values(tables).reduce((sum, { rows }) => sum + rows, 0),
       files: Object.keys(added.sums).length,
       fileBytes: Object.values(added.sums).reduce((sum, { bytes }) => sum + bytes, 0),
-      missing: added.missing,
+      missing,
+      damaged,
       later: after.flatMap(({ id }) => (before.has(id) ? [] : [id])),
     };
   });
@@ -176,19 +185,20 @@ async function addFiles(
   writer: PartWriter,
   files: BackupFiles,
   named: readonly BackupFile[],
-): Promise<{ readonly sums: Record<string, FileSum>; readonly missing: readonly string[] }> {
+): Promise<Pick<BackupReport, 'missing' | 'damaged'> & { readonly sums: Record<string, FileSum> }> {
   const sums: Record<string, FileSum> = {};
   const missing: string[] = [];
+  const damaged: string[] = [];
   for (const file of named) {
     const bytes = await files.read(file.id).catch(() => undefined);
     if (!bytes) {
       missing.push(file.id);
       continue;
     }
-    const { sha256 } = await writer.addStream(`${partNames.files}${file.id}`, file.bytes, bytes);
+    const { isWhole, sha256 } = await writer.addStream(`${partNames.files}${file.id}`, file.bytes, bytes);
     // Bytes that are not those of the row would be restored as if they were.
-    if (file.sha256 !== '' && file.sha256 !== sha256) missing.push(file.id);
+    if (!isWhole || (file.sha256 !== '' && file.sha256 !== sha256)) damaged.push(file.id);
     else sums[file.id] = { bytes: file.bytes, sha256 };
   }
-  return { sums, missing };
+  return { sums, missing, damaged };
 }

@@ -13,16 +13,23 @@ import type { PartSum } from './format.ts';
 export interface PartWriter {
   readonly add: (name: string, bytes: Uint8Array) => Promise<void>;
   /**
-   * Adds a part that is read from a stream.
+   * Adds a part that is read from a stream. If the stream fails, or has another number of bytes, the part is cut or
+   * filled with zeros, because its size is in the file already.
    *
    * @param size - its number of bytes
-   * @returns the sum of what was read
-   * @throws Error if the stream has another number of bytes
+   * @returns the sum of what was written, and whether the stream had these bytes
    */
-  readonly addStream: (name: string, size: number, bytes: Readable) => Promise<PartSum>;
+  readonly addStream: (
+    name: string,
+    size: number,
+    bytes: Readable,
+  ) => Promise<PartSum & { readonly isWhole: boolean }>;
   /** Sums of all parts that were added. */
   readonly sums: readonly PartSum[];
 }
+
+/** Zeros that are written at once, in bytes. */
+const ZEROS = 65_536;
 
 /**
  * Writes a file of parts: a compressed tar archive. The file has its name only when it is complete and on the disk;
@@ -43,16 +50,27 @@ export async function writeParts<T>(path: string, fill: (writer: PartWriter) => 
     const entry = archive.entry({ name, size, mtime: new Date(0) });
     const hash = createHash('sha256');
     let count = 0;
-    for await (const piece of bytes as AsyncIterable<Uint8Array>) {
+    const write = async (piece: Uint8Array) => {
       count += piece.length;
       hash.update(piece);
       if (!entry.write(piece)) await Promise.race([once(entry, 'drain'), written]);
+    };
+    let isWhole = true;
+    const reader = (bytes as AsyncIterable<Uint8Array>)[Symbol.asyncIterator]();
+    while (isWhole) {
+      const next = await reader.next().catch(() => undefined);
+      if (next === undefined) isWhole = false;
+      if (!next || next.done) break;
+      isWhole = count + next.value.length <= size;
+      await write(next.value.subarray(0, size - count));
     }
-    if (count !== size) throw new Error(`The part ${name} has ${count} bytes instead of ${size}.`);
+    if (!isWhole) bytes.destroy();
+    isWhole &&= count === size;
+    while (count < size) await write(Buffer.alloc(Math.min(size - count, ZEROS)));
     entry.end();
     const sum = { name, bytes: size, sha256: hash.digest('hex') };
     sums.push(sum);
-    return sum;
+    return { ...sum, isWhole };
   };
   const add: PartWriter['add'] = async (name, bytes) => {
     sums.push({ name, bytes: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex') });

@@ -42,9 +42,15 @@ export interface FolderLock {
    * Sets the function that does what another process of the same user asks for with {@link askHolder}. Without it
    * such a request is refused.
    */
-  readonly answer: (answer: (request: string) => Promise<void>) => void;
+  readonly answer: (answer: Answer) => void;
   readonly release: () => Promise<void>;
 }
+
+/**
+ * Does what another process asks for. `isWanted` returns false when that process no longer waits. Returns the
+ * milliseconds for which the calls of this process waited.
+ */
+type Answer = (request: string, isWanted: () => boolean) => Promise<number>;
 
 interface Note extends FolderHolder {
   readonly id: string;
@@ -82,7 +88,7 @@ export async function lockFolder(folder: string): Promise<FolderLock> {
   const path = await realpath(folder);
   const file = join(path, fileName);
   const key = randomBytes(32).toString('base64url');
-  let answer: ((request: string) => Promise<void>) | undefined;
+  let answer: Answer | undefined;
   const socket = await takeSocket(path, (asker) => void reply(asker, key, answer));
   if (!socket) throw new FolderInUseError(folder, await readNote(file));
   try {
@@ -130,23 +136,42 @@ export async function lockFolder(folder: string): Promise<FolderLock> {
  * Asks the process that uses a folder for something, and waits until it is done. Only a process of the same user can
  * ask.
  *
- * @throws Error if the holder refuses or fails, or if it cannot be reached from here, for example because it is in
- * another container
+ * @param limitMs - milliseconds after which it is given up, because calls of the holder have not ended
+ * @returns the milliseconds for which the calls of the holder waited; undefined if an older version holds the folder
+ * @throws Error if the holder refuses or fails, if it is busy for too long, or if it cannot be reached from here, for
+ * example because it is in another container
  */
-export async function askHolder(folder: string, request: string): Promise<void> {
+export async function askHolder(
+  folder: string,
+  request: string,
+  limitMs: number,
+): Promise<number | undefined> {
   const path = await realpath(folder);
   const note = await readNote(join(path, fileName));
   const socket = connect(await socketOf(path));
-  socket.end(JSON.stringify({ key: note?.key ?? '', request }));
-  const answered = await text(socket).catch((cause: unknown) => {
-    throw new Error(
-      `The process that uses ${folder} cannot be reached. Run the command on the same machine and in the same container.`,
-      { cause },
-    );
-  });
-  if (answered !== done)
+  socket.end(JSON.stringify({ key: note?.key ?? '', request, until: Date.now() + limitMs }));
+  let isLate = false;
+  const timer = setTimeout(() => {
+    isLate = true;
+    socket.destroy(new Error('late'));
+  }, limitMs);
+  const answered = await text(socket)
+    .catch((cause: unknown) => {
+      throw new Error(isLate ? busy(folder, limitMs) : unreachable(folder), { cause });
+    })
+    .finally(() => clearTimeout(timer));
+  const [, waitedMs] = /^done(?: (\d+))?$/.exec(answered) ?? [undefined, ''];
+  if (waitedMs === '')
     throw new Error(answered || `The process that uses ${folder} has refused the request.`);
+  return waitedMs === undefined ? undefined : Number(waitedMs);
 }
+
+const unreachable = (folder: string) =>
+  `The process that uses ${folder} cannot be reached. Run the command on the same machine and in the same container.`;
+
+const busy = (folder: string, limitMs: number) =>
+  `使用 ${folder} 的进程在 ${limitMs / 1000} 秒内一直在执行同一个操作（如导入或升级），因此没有备份。请在其结束后重试。\n` +
+  `The process that uses ${folder} was busy for ${limitMs / 1000} s with a call that has not ended, such as an import or an upgrade. Nothing was written. Try again when it is over.`;
 
 const done = 'done';
 /** Longest request, in characters. */
@@ -155,11 +180,7 @@ const MAX_REQUEST = 1000;
 const REQUEST_MS = 10_000;
 
 /** Answers another process. A process without the key gets no answer. */
-async function reply(
-  asker: Socket,
-  key: string,
-  answer: ((request: string) => Promise<void>) | undefined,
-): Promise<void> {
+async function reply(asker: Socket, key: string, answer: Answer | undefined): Promise<void> {
   asker.on('error', () => asker.destroy());
   asker.setTimeout(REQUEST_MS, () => asker.destroy());
   try {
@@ -169,11 +190,20 @@ async function reply(
       if (sent.length > MAX_REQUEST) throw new Error('too long');
     }
     asker.setTimeout(0);
-    const asked = JSON.parse(sent) as { readonly key: string; readonly request: string };
+    const asked = JSON.parse(sent) as {
+      readonly key: string;
+      readonly request: string;
+      readonly until?: number;
+    };
     const digest = (value: string) => createHash('sha256').update(String(value)).digest();
     if (!answer || !timingSafeEqual(digest(asked.key), digest(key))) throw new Error('refused');
-    const failed = await answer(asked.request).catch((error: unknown) => String(error));
-    asker.end(failed ?? done);
+    const { until = Number.POSITIVE_INFINITY } = asked;
+    const isWanted = () => Date.now() < until;
+    const answered = await answer(asked.request, isWanted).then(
+      (waitedMs) => `${done} ${Math.round(waitedMs)}`,
+      (error: unknown) => String(error),
+    );
+    asker.end(answered);
   } catch {
     asker.destroy();
   }

@@ -362,14 +362,17 @@ async function openPglite(options: DatabaseOptions): Promise<Driver> {
     synced?.syncNewFiles();
     const db = new Kysely<Tables>({ dialect: new FairPGliteDialect(pglite), ...logOf(options) });
     if (folder !== undefined)
-      lock?.answer(async (request) => {
+      lock?.answer(async (request, isWanted) => {
         if (!copyName.test(request)) throw new Error(`"${request}" is not the name of a copy.`);
         // While this connection is held and PGlite runs nothing, no file changes.
-        await db.connection().execute(async (own) => {
+        return db.connection().execute(async (own) => {
+          const start = performance.now();
+          if (!isWanted()) return 0;
           await sql.raw(ownSession).execute(own);
           await sql`checkpoint`.execute(own);
           await sql.raw(startOfSession).execute(own);
           await pglite.runExclusive(() => copyFolder(folder, request));
+          return performance.now() - start;
         });
       });
     return {
