@@ -24,7 +24,7 @@ const GUIDE = 1.5;
 /**
  * Returns a function that finds documents by words of their titles and texts, in English and Chinese, and by the
  * pinyin of their titles. The best ones come first: those that match the most words of the query. The first search makes
- * the index, so a page that nobody searches is drawn without it.
+ * the index, so a page is drawn without it.
  */
 export function createSearch(documents: readonly Found[]): (query: string) => readonly Found[] {
   let made: Index | undefined;

@@ -59,5 +59,5 @@ export const areaDoors: Readonly<Record<string, readonly string[]>> = {
     'room/servesProject.ts',
     'volume/volumeRules.ts',
   ],
-  user: ['people/people.ts'],
+  user: ['administrators/administrators.ts', 'people/people.ts'],
 };

@@ -43,6 +43,7 @@ const generic: Readonly<Record<string, string>> = {
   session: 'a login session',
   'sys-message': 'path of the messages that each of our services keeps',
   subscription: 'a subscription to events',
+  tenant: 'users and their data, separated from those of others',
   transaction: 'a database transaction',
   usage: 'how something is used',
   user: 'a signed-in user',
@@ -73,6 +74,7 @@ const genericTitles: Readonly<Record<string, string>> = {
   通用: 'plain word',
   镜像: 'plain word',
   接口: 'a call of the service',
+  租户: 'users and their data, separated from those of others',
 };
 
 /**

@@ -154,6 +154,7 @@ const inEditor = [
   'empty-list',
   'empty-text',
   'missing-key',
+  'unknown-format',
   'unknown-key',
   'wrong-text',
   'wrong-type',

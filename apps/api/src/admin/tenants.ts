@@ -8,6 +8,7 @@ import { tenantSubject } from '../areas/common/tenant/tenantSubject.ts';
 import { LINK_SECONDS } from '../platform/links/oneTimeLinks.ts';
 import { closeSessionsIn } from '../platform/sessions/sessions.ts';
 import { defaultTenant } from '../rules/defaultTenant.ts';
+import { tenantTable } from '../rules/tenantTable.ts';
 import type { Service } from '../service.ts';
 import { CommandError } from './CommandError.ts';
 import type { Done } from './Done.ts';
@@ -37,7 +38,7 @@ const columns = sql`code, name, status, "createTime", "closeTime", "contactName"
 /** Lists all tenants, in the order of their numbers. */
 export async function listTenants({ database }: Service): Promise<Done> {
   const tenants = await database.ask(
-    sql<Tenant>`select ${columns} from common_tenant where not "isDeleted" order by code`,
+    sql<Tenant>`select ${columns} from ${tenantTable} where not "isDeleted" order by code`,
   );
   const lines = tenants.map(({ closeTime, code, name }) =>
     [code, name, closeTime ? `已关闭 closed ${closeTime.toISOString()}` : '使用中 open'].join('  '),
@@ -57,7 +58,7 @@ export async function createTenant(service: Service, code: string, form: TenantF
   const rows = await readAgreements({ tenantId: code, now: now(), newId });
   const token = await database.asJob(async (tx) => {
     await refuseTaken(
-      sql`insert into common_tenant
+      sql`insert into ${tenantTable}
       (id, "tenantId", "createTime", "updateTime", code, name, "contactName", "contactPhone", "contactEmail", status)
       values (${newId()}, ${defaultTenant}, ${now()}, ${now()}, ${code}, ${name}, ${contact ?? null}, ${phone ?? null},
         ${email ?? null}, 'OPEN')`.execute(tx),
@@ -79,8 +80,8 @@ export async function linkTenant(service: Service, code: string): Promise<Done> 
       return offerTenantSetup(tx, { code, now: now() });
     })
     .catch((error: unknown) => {
-      const isLate = error instanceof Refusal && error.code === 'TENANT_HAS_ADMIN';
-      throw isLate ? new CommandError('tenantHasAdmin', { cause: error }) : error;
+      const hasOne = error instanceof Refusal && error.code === 'TENANT_HAS_ADMIN';
+      throw hasOne ? new CommandError('tenantHasAdmin', { cause: error }) : error;
     });
   return describeLink(service, code, token);
 }
@@ -92,7 +93,7 @@ export async function renameTenant(service: Service, code: string, form: TenantF
   await database.asJob(async (tx) => {
     const { name: before } = await holdTenant(tx, code);
     await refuseTaken(
-      sql`update common_tenant set name = coalesce(${name ?? null}, name),
+      sql`update ${tenantTable} set name = coalesce(${name ?? null}, name),
       "contactName" = coalesce(${contact ?? null}, "contactName"), "contactPhone" = coalesce(${phone ?? null}, "contactPhone"),
       "contactEmail" = coalesce(${email ?? null}, "contactEmail"), "updateTime" = ${now()}, "rowVersion" = "rowVersion" + 1
       where code = ${code}`.execute(tx),
@@ -124,7 +125,7 @@ async function turnTenant(service: Service, code: string, to: Tenant['status']):
     database.asJob(async (tx) => {
       const { name, status } = await holdTenant(tx, code);
       if (status === to) throw new CommandError(to === 'OPEN' ? 'tenantOpen' : 'tenantClosed');
-      await sql`update common_tenant set status = ${to}, "closeTime" = ${to === 'OPEN' ? null : now()},
+      await sql`update ${tenantTable} set status = ${to}, "closeTime" = ${to === 'OPEN' ? null : now()},
         "updateTime" = ${now()}, "rowVersion" = "rowVersion" + 1 where code = ${code}`.execute(tx);
       if (to === 'CLOSED') await closeSessionsIn(tx, code);
       const action = to === 'OPEN' ? '重新启用' : '关闭';
@@ -135,7 +136,7 @@ async function turnTenant(service: Service, code: string, to: Tenant['status']):
 
 /** Locks the row of a tenant. @throws CommandError if there is no such tenant */
 async function holdTenant(tx: Tx, code: string): Promise<Pick<Tenant, 'name' | 'status'>> {
-  const { rows } = await sql<Tenant>`select ${columns} from common_tenant
+  const { rows } = await sql<Tenant>`select ${columns} from ${tenantTable}
     where code = ${code} and not "isDeleted" for update`.execute(tx);
   if (!rows[0]) throw new CommandError('tenantMissing');
   return rows[0];

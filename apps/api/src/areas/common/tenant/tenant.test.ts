@@ -83,8 +83,8 @@ describe.each(inTurnOf(import.meta.url))('tenants that are made while the servic
     expect(link).toMatch(/\/isp-user\/ui\/login\/setup#[\w-]{43}$/);
     expect((await setup(link)).body.success).toBe(true);
     expect(codeOf(await setup(link, { username: 'second' }))).toBe('LINK_INVALID');
-    const late = await api.call('admin', 'POST', 'tenant/offer-setup', { ids: String(row.id) });
-    expect(codeOf(late)).toBe('TENANT_HAS_ADMIN');
+    const again = await api.call('admin', 'POST', 'tenant/offer-setup', { ids: String(row.id) });
+    expect(codeOf(again)).toBe('TENANT_HAS_ADMIN');
     const token = await enter('ROOT', '700001');
     const { data } = (await api.call(undefined, 'GET', 'users', undefined, bearer(token))).body;
     expect(data).toMatchObject({ username: 'root', userType: 0, tenant_id: '700001' });

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { type Account, ofClosedTenant } from '../../../platform/directory/accounts.ts';
 import type { HeldPerson, People } from '../../../platform/directory/directory.ts';
 import { closedTenants } from '../../../rules/closedTenants.ts';
-import { tables } from '../../../rules/tables.ts';
+import { tenantTable } from '../../../rules/tenantTable.ts';
 
 /** Functions with which the sign-in reads and changes the users in this area's table. */
 export const people: People = {
@@ -20,9 +20,7 @@ export const people: People = {
 
   async hasTenant(tx, tenantId) {
     const { rows } =
-      await sql`select from ${tables('common.tenant')} where code = ${tenantId} and not "isDeleted"`.execute(
-        tx,
-      );
+      await sql`select from ${tenantTable} where code = ${tenantId} and not "isDeleted"`.execute(tx);
     return rows.length > 0;
   },
 

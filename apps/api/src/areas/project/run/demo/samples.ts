@@ -9,6 +9,7 @@ import type {
   ProjectRecurringRun as RecurringRun,
   ProjectRun as Run,
 } from '../../../../generated/rows.ts';
+import { tables } from '../../../../rules/tables.ts';
 import { projectSamples } from '../../demo/samples.ts';
 import { demoSubjects, pipelineNameOf } from '../../demo/subjects.ts';
 
@@ -61,7 +62,7 @@ async function runnable({ database, find }: Pick<SampleTools, 'database' | 'find
   });
   const resource = await find('resource.resource', { status: 'RUNNING', resourceType: 'GPU' });
   await database.asJob((tx) =>
-    sql`update resource_resource set "cpuCores" = "cpuCores" + 8, "memoryGi" = "memoryGi" + 64, "gpuCount" = "gpuCount" + 1
+    sql`update ${tables('resource.resource')} set "cpuCores" = "cpuCores" + 8, "memoryGi" = "memoryGi" + 64, "gpuCount" = "gpuCount" + 1
       where id = ${resource.id}`.execute(tx),
   );
   return {
