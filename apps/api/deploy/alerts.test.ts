@@ -34,6 +34,7 @@ describe('alarms and dashboard', () => {
     const database = {
       asJob: async () => ({ due: 1, dead: 1, planned: 1, oldestSeconds: 1 }),
       pool: () => ({ max: 10, open: 1, idle: 1, waiting: 0 }),
+      replica: () => ({ replica: 1, late: 1, away: 1 }),
     } as unknown as Database;
     const folders = (['database', 'files'] as const).map((name) => ({ name, path: '.' }));
     const metrics = createMetrics(database, () => new Date(), folders);

@@ -55,8 +55,9 @@ export async function createApp(options: AppOptions = {}): Promise<IspApp> {
   const config = options.config ?? readConfig(process.env);
   const platform = await readPlatform(config, [...modules, ...(options.modules ?? [])], options.areas);
   const demo = config.demo === 'off' ? undefined : (await import('./demo/index.ts')).demo;
-  const { databaseUrl: url, data: folder } = config;
-  const database = options.database ?? (await openConfigured({ url: url || undefined, folder }));
+  const { databaseUrl: url, data: folder, replicaUrl } = config;
+  const opened = { url: url || undefined, folder, replicaUrl: replicaUrl || undefined };
+  const database = options.database ?? (await openConfigured(opened));
   const app = createServer(config, options.logger ?? false);
   app.addHook('onClose', async () => {
     if (!options.database) await database.close();

@@ -71,6 +71,8 @@ describe('readConfig', () => {
     { PORT: '1.5' },
     { ISP_LOG: 'loud' },
     { DATABASE_URL: 'hello' },
+    { DATABASE_REPLICA_URL: 'postgres://app@replica/isp' },
+    { DATABASE_URL: 'postgres://app@db/isp', DATABASE_REPLICA_URL: 'hello' },
     { ISP_DEMO: 'huge' },
     { ISP_PUBLIC_URL: 'portal.example.com' },
     { ISP_PUBLIC_URL: 'https://portal.example.com/below' },

@@ -50,6 +50,8 @@ export interface Config {
   readonly smtp: SmtpSettings | undefined;
   /** Address of the PostgreSQL database, `postgres://…`. If it is empty, the embedded database is used. */
   readonly databaseUrl: string;
+  /** Address of a replica of the PostgreSQL database, from which exports and statistics are read. Empty: none. */
+  readonly replicaUrl: string;
   /** Bearer token with which `/metrics` can be read. If it is empty, this path does not exist. */
   readonly metricsToken: string;
   readonly logLevel: (typeof logLevels)[number];
@@ -155,6 +157,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     callLimits: readCallLimits(env),
     smtp: readSmtp(env, production),
     databaseUrl,
+    replicaUrl: readReplicaUrl(env.DATABASE_REPLICA_URL ?? '', databaseUrl),
     metricsToken: readMetricsToken(env.ISP_METRICS ?? 'off'),
     logLevel,
     demo,
@@ -203,6 +206,18 @@ function readDatabaseUrl(text: string): string {
   // the message does not repeat the value, because it may contain a password
   throw new ConfigError(
     'DATABASE_URL is not a PostgreSQL address. Write postgres://user:password@host:5432/database, or unset it to use the embedded database.',
+  );
+}
+
+function readReplicaUrl(text: string, databaseUrl: string): string {
+  if (text === '') return '';
+  if (databaseUrl === '')
+    throw new ConfigError(
+      'DATABASE_REPLICA_URL needs DATABASE_URL, because the embedded database has no replica. Write both, or unset it.',
+    );
+  if (/^postgres(ql)?:$/.test(URL.parse(text)?.protocol ?? '')) return text;
+  throw new ConfigError(
+    'DATABASE_REPLICA_URL is not a PostgreSQL address. Write postgres://user:password@host:5432/database, or unset it.',
   );
 }
 

@@ -4,6 +4,7 @@ import { commonNames, nameKey, ownValue, printCell } from '@isp/schema/internal'
 import { valueAt } from '@isp/schema/values';
 import { sql } from 'kysely';
 import { createTurns } from '../database/limits/turns.ts';
+import type { LongReader } from '../database/open/openDatabase.ts';
 import type { Caller, Grant } from '../host/caller.ts';
 import { askerOf } from '../query/forCaller.ts';
 import { readPageQuery } from '../query/readQuery.ts';
@@ -55,7 +56,9 @@ export async function exportRecords(
 ): Promise<{ readonly list: ExportedList; readonly columns: readonly string[] }> {
   const grant = requireView(core, table.entity, caller);
   const toExport = requireGrant(core, table.entity, 'export', caller);
-  const ids = await inTurn(() => findRows(core, table, caller, { grant, toExport }, input));
+  // All parts of an export come from one server.
+  const reader = await core.database.longReader();
+  const ids = await inTurn(() => findRows(core, reader, table, caller, { grant, toExport }, input));
   if (ids.length > MAX_ROWS) throw new Refusal('EXPORT_TOO_LARGE', { params: { max: MAX_ROWS } });
   const translate = (text: string) => core.translate(text, caller.locale, table.entity.key);
   const choicesOf = ({ options, dict }: Field): readonly Option[] | undefined =>
@@ -66,7 +69,7 @@ export async function exportRecords(
     return { ...column, choices: choicesOf(column.field) ?? (item && choicesOf(item)) };
   });
   const read = (wanted: readonly string[]) =>
-    readBatches(core, table, caller, wanted, (row, names) =>
+    readBatches(core, reader, table, caller, wanted, (row, names) =>
       columns.map(({ field, holder, choices }) =>
         toCell(field, holder === '' ? row : ((valueAt(row, holder) ?? {}) as Row), { choices, names }),
       ),
@@ -77,7 +80,7 @@ export async function exportRecords(
     titles,
     batches: read(ids),
     requireShort: async (max) => {
-      const long = await findLong(core, table, caller, ids, columns, max);
+      const long = await findLong(reader, table, caller, ids, columns, max);
       for await (const rows of read(long)) {
         for (const [at, cells] of rows.entries()) {
           const column = cells.findIndex((cell) => cell?.kind === 'text' && cell.value.length > max);
@@ -94,6 +97,7 @@ export async function exportRecords(
 
 async function findRows(
   core: Core,
+  reader: LongReader,
   table: EntityTable,
   caller: Caller,
   { grant, toExport }: { readonly grant: Grant; readonly toExport: Grant },
@@ -105,7 +109,7 @@ async function findRows(
   const closed = closedToSearch(core, table.entity, caller);
   // A row may be visible because of another permission, but it is exported only if the grant for exports covers it.
   const reached = grantCondition(core.tables, toExport, table.entity, caller) ?? sql`true`;
-  const found = await core.database.askAs(
+  const found = await reader.askAs(
     caller,
     sql<{ id: string }>`
       select id from ${rowsOf(table)} where ${toWhere(core, table, caller, grant, query, view, closed)} and ${reached}
@@ -119,7 +123,7 @@ async function findRows(
  * enough.
  */
 async function findLong(
-  core: Core,
+  reader: LongReader,
   table: EntityTable,
   caller: Caller,
   ids: readonly string[],
@@ -135,7 +139,7 @@ async function findLong(
   // The file doubles quotes, so a text may become twice as long. Therefore texts longer than half of the maximum
   // are found.
   const isLong = names.map((name) => sql`char_length(${sql.ref(name)}::text) > ${Math.floor(max / 2)}`);
-  const found = await core.database.askAs(
+  const found = await reader.askAs(
     caller,
     sql<{
       id: string;
@@ -146,17 +150,18 @@ async function findLong(
 
 async function* readBatches(
   core: Core,
+  server: LongReader,
   table: EntityTable,
   caller: Caller,
   ids: readonly string[],
   toCells: (row: Row, names: SharedNames) => readonly Cell[],
 ): AsyncGenerator<readonly (readonly Cell[])[]> {
   const open = openTo(core, table.entity, caller);
-  const reader: LabelReader = { ask: core.database.ask, tenant: sql`${caller.tenantId}` };
+  const reader: LabelReader = { ask: server.ask, tenant: sql`${caller.tenantId}` };
   for (let start = 0; start < ids.length; start += batch) {
     const wanted = ids.slice(start, start + batch);
     yield await inTurn(async () => {
-      const rows = await core.database.askAs(
+      const rows = await server.askAs(
         caller,
         sql<Record<string, unknown>>`
           select ${table.columnList} from ${rowsOf(table)} where id = any(${wanted}) and "isDeleted" = false`,

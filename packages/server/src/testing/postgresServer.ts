@@ -40,6 +40,20 @@ export async function startServer(options: ServerOptions = {}): Promise<string> 
   return folder;
 }
 
+/**
+ * Starts a streaming replica of the server in a folder.
+ * @returns the folder of the replica; {@link stopServer} ends it
+ */
+export async function startReplica(primary: string): Promise<string> {
+  const folder = mkdtempSync(join(tmpdir(), 'isp-pg-'));
+  const user = await unprivileged();
+  if (user) chownSync(folder, user.uid, user.gid);
+  const copied = ['-h', primary, '-U', 'app', '-D', dataOf(folder), '-R', '-X', 'stream'];
+  await runTool(folder, 'pg_basebackup', [...copied, '--checkpoint=fast', '--no-sync']);
+  await launchServer(folder, {});
+  return folder;
+}
+
 /** Starts the server of an existing folder. Resolves when the server accepts connections. */
 export async function launchServer(folder: string, { durable = false }: ServerOptions): Promise<void> {
   const quick = durable ? '' : '-c fsync=off -c synchronous_commit=off -c full_page_writes=off';

@@ -1,7 +1,7 @@
 import { statfs } from 'node:fs/promises';
 import type { Database } from '@isp/server';
 import { countJobs, type JobCounts } from '@isp/server/internal';
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { closedTenants } from '../../rules/closedTenants.ts';
 
 export interface Metrics {
@@ -42,6 +42,7 @@ export function createMetrics(
     registers: [registry],
   });
   addPool(registry, database);
+  addReplica(registry, database);
   const measureDisks = addDisks(registry, folders);
   const showJobs = addJobs(registry);
   return {
@@ -77,6 +78,21 @@ function addPool(registry: Registry, database: Database): void {
       const counts = database.pool();
       if (!counts) return;
       for (const state of ['max', 'open', 'idle', 'waiting'] as const) this.set({ state }, counts[state]);
+    },
+  });
+}
+
+/** Adds the reads that were meant for the replica, by the server that has answered. Without a replica there are none. */
+function addReplica(registry: Registry, database: Database): void {
+  if (!database.replica()) return;
+  new Counter({
+    name: 'isp_replica_reads_total',
+    help: 'Exports and statistics: read from the replica, or from the primary because the replica was late or away.',
+    labelNames: ['result'],
+    registers: [registry],
+    collect() {
+      this.reset();
+      for (const [result, count] of Object.entries(database.replica() ?? {})) this.inc({ result }, count);
     },
   });
 }

@@ -34,6 +34,17 @@ describe('health (T-S5)', () => {
     expect((await app.inject('/healthz')).statusCode).toBe(200);
   });
 
+  it('the figures of a replica are the reads by the server that has answered', async () => {
+    const database = {
+      pool: () => undefined,
+      replica: () => ({ replica: 3, late: 1, away: 0 }),
+      asJob: () => Promise.reject(new Error('away')),
+    };
+    const text = await createMetrics(database as unknown as Database, () => new Date()).text();
+    for (const line of ['result="replica"} 3', 'result="late"} 1', 'result="away"} 0'])
+      expect(text).toContain(`isp_replica_reads_total{${line}`);
+  });
+
   it('the service has no metrics without a token', async () => {
     const app = await healthOf(async () => undefined);
     expect((await app.inject('/metrics')).statusCode).toBe(404);
@@ -80,9 +91,11 @@ describe('metrics of the whole service', () => {
 
 describe('metrics without the service', () => {
   const textOf = (asJob: () => Promise<unknown>, folder = tmpdir()) =>
-    createMetrics({ asJob, pool: () => undefined } as unknown as Database, () => new Date(), [
-      { name: 'files', path: folder },
-    ]).text();
+    createMetrics(
+      { asJob, pool: () => undefined, replica: () => undefined } as unknown as Database,
+      () => new Date(),
+      [{ name: 'files', path: folder }],
+    ).text();
 
   it.each([
     ['refuses', () => Promise.reject(new Error('away'))],

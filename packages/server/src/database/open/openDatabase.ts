@@ -15,10 +15,12 @@ import { trackTransaction } from '../sql/openTransaction.ts';
 import { sqlStateOf, sqlStates } from '../sql/sqlState.ts';
 import { type Ask, askWithin, type Tables, type Tx } from '../sql/tx.ts';
 import { copyFolder, copyName, removeCopies } from './copyFolder.ts';
+import type { ReplicaCounts } from './createReplicaRouting.ts';
 import { FairPGliteDialect } from './fairPglite.ts';
 import { finishRestore } from './finishRestore.ts';
 import { type FolderLock, lockFolder } from './folderLock.ts';
 import { createPgliteListener, type Listener } from './listener.ts';
+import { openReplica, type Replica, type RunUnder } from './openReplica.ts';
 import { CONNECT_TIMEOUT_MS, createPostgresPool, type GuardedPool, type PoolCounts } from './postgresPool.ts';
 import { createPostgresWatch } from './postgresWatch.ts';
 import { SyncedNodeFs, syncedStartParams } from './syncedNodeFs.ts';
@@ -42,6 +44,11 @@ export interface DatabaseOptions {
    * unusable. @defaultValue true: every change is on the disk before it is acknowledged
    */
   readonly isSynced?: boolean;
+  /**
+   * Address of a streaming replica of the PostgreSQL database, from which exports and statistics are read.
+   * @defaultValue none
+   */
+  readonly replicaUrl?: string | undefined;
   /** Number of connections in the PostgreSQL pool. @defaultValue 10 */
   readonly poolSize?: number;
   /**
@@ -83,6 +90,13 @@ export interface Database {
    * database.
    */
   askAs: <T>(caller: Caller, statement: RawBuilder<T>, isOften?: boolean) => Promise<readonly T[]>;
+  /**
+   * Returns the server for a long read, such as an export: the replica if it has everything that was committed before
+   * this call, otherwise the primary server. A read that is continued later keeps its server.
+   */
+  longReader(): Promise<LongReader>;
+  /** Returns how often the replica was used and why not. Undefined without a replica. */
+  replica: () => ReplicaCounts | undefined;
   asOwner: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
   /**
    * Runs as the owner and outside of a transaction. It is only for Kysely's Migrator, which opens its own
@@ -107,6 +121,9 @@ export interface Database {
   setAddress: (address: string) => Promise<void>;
   close: () => Promise<void>;
 }
+
+/** The functions of a database with which long reads are made. They never see older data than at their start. */
+export type LongReader = Pick<Database, 'ask' | 'askAs'>;
 
 /**
  * Time limits in milliseconds: `statement` for the execution of a statement, `lock` for waiting for a lock, and
@@ -151,7 +168,7 @@ const keepText = (text: string): string => text;
  */
 export async function openDatabase(options: DatabaseOptions = {}): Promise<Database> {
   const driver = options.url ? openPostgres(options.url, options) : await openPglite(options);
-  const { db, pool } = driver;
+  const { db, pool, replica } = driver;
 
   const inRole = async <T>(
     role: DatabaseRole | undefined,
@@ -187,7 +204,17 @@ export async function openDatabase(options: DatabaseOptions = {}): Promise<Datab
       )
     : (work) => work();
 
+  const onReplica: LongReader | undefined = replica && {
+    ask: (statement, isOften = false) => replica.run([], statement.compile(db), isOften),
+    askAs: (caller, statement, isOften = false) =>
+      replica.run(scopeOf(caller), statement.compile(db), isOften),
+  };
   const database: Database = {
+    // A host may have replaced functions of the database, so they are taken from the object of the call.
+    async longReader() {
+      return onReplica && (await replica?.isFresh()) ? onReplica : this;
+    },
+    replica: () => replica?.counts(),
     kind: pool ? 'postgres' : 'pglite',
     asRequest,
     asReader: (caller, work) => inRole(roleOf(caller), caller, work, true),
@@ -217,6 +244,7 @@ export async function openDatabase(options: DatabaseOptions = {}): Promise<Datab
     setAddress: async (address) => driver.setAddress?.(address),
     close: async () => {
       await driver.listener.close();
+      await replica?.close();
       await db.destroy();
       await driver.release?.();
     },
@@ -259,6 +287,7 @@ interface Driver {
   readonly listener: Listener;
   /** The pool of PostgreSQL connections. Undefined for PGlite. */
   readonly pool?: GuardedPool;
+  readonly replica?: Replica | undefined;
   /** Runs one statement under settings that apply only to this statement. Undefined for PGlite. */
   readonly askUnder?: <T>(
     settings: readonly Setting[],
@@ -291,36 +320,62 @@ function logOf({ onStatement }: DatabaseOptions): Pick<KyselyConfig, 'log'> {
   };
 }
 
+/** Passes each statement on that runs outside of Kysely, with its duration, for traces and for tests. */
+const noteEach =
+  (run: RunUnder, onStatement: DatabaseOptions['onStatement']): RunUnder =>
+  async (settings, statement, isOften) => {
+    const started = performance.now();
+    let failure: unknown;
+    try {
+      return await run(settings, statement, isOften);
+    } catch (error) {
+      failure = error;
+      throw error;
+    } finally {
+      onStatement?.(statement);
+      noteStatement(statement.sql, performance.now() - started, failure);
+    }
+  };
+
 function openPostgres(url: string, options: DatabaseOptions): Driver {
   const watch = createPostgresWatch(url, () => pool.reset());
   const types = {
     getTypeParser: (id: number, format?: 'text' | 'binary') =>
       id === 20 ? toSafeInteger : id === 1082 ? keepText : pg.types.getTypeParser(id, format as 'text'),
   } as pg.CustomTypesConfig;
+  const max = options.poolSize ?? 10;
   const pool = createPostgresPool(
-    { connectionString: url, max: options.poolSize ?? 10, types },
+    { connectionString: url, max, types },
     watch.isAway,
     options.connectTimeoutMs,
   );
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), ...logOf(options) });
+  const noted = (run: RunUnder): RunUnder => noteEach(run, options.onStatement);
+  const onPrimary = noted(async (settings, statement, isOften) => {
+    const client = (await pool.connect()) as pg.PoolClient;
+    try {
+      return await askUnder(client, settings, statement, isOften);
+    } finally {
+      client.release();
+    }
+  });
+  const replica =
+    options.replicaUrl === undefined
+      ? undefined
+      : openReplica({
+          pool: { connectionString: options.replicaUrl, max, types },
+          startOfSession,
+          onPrimary,
+          async written() {
+            const at = sql<{ at: string }>`select pg_current_wal_insert_lsn()::text as at`;
+            const [row] = await onPrimary([], at.compile(db), false);
+            return row?.at ?? '';
+          },
+        });
   return {
     db,
-    async askUnder(settings, statement, isOften) {
-      const query = statement.compile(db);
-      const client = (await pool.connect()) as pg.PoolClient;
-      const started = performance.now();
-      let failure: unknown;
-      try {
-        return await askUnder(client, settings, query, isOften);
-      } catch (error) {
-        failure = error;
-        throw error;
-      } finally {
-        client.release();
-        options.onStatement?.(query);
-        noteStatement(query.sql, performance.now() - started, failure);
-      }
-    },
+    replica: replica && { ...replica, run: noted(replica.run) },
+    askUnder: (settings, statement, isOften = false) => onPrimary(settings, statement.compile(db), isOften),
     enterSession: async () => {
       pool.beginSessions(startOfSession);
       await sql.raw(startOfSession).execute(db);

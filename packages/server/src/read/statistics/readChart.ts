@@ -55,7 +55,8 @@ export async function readChart(
     ...(reached ? [reached] : []),
     ...(buckets ? [within(by, buckets)] : madeWithin(table, range)),
   ];
-  const rows = await core.database.askAs(
+  const reader = await core.database.longReader();
+  const rows = await reader.askAs(
     caller,
     grouped(table, group, { by, split, buckets, where: sql.join(asked, sql` and `) }),
   );

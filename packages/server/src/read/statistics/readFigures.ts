@@ -44,7 +44,7 @@ export async function readFigures(
   const [found = {}] =
     cards.length === 0
       ? []
-      : await core.database.askAs(
+      : await (await core.database.longReader()).askAs(
           caller,
           sql<Record<string, unknown>>`
             select ${sql.join(columns.flat())} from ${rowsOf(table)} where ${where}`,
