@@ -35,16 +35,17 @@ import { mountRoutes } from './start/mountRoutes.ts';
 import { openDumps } from './start/openDumps.ts';
 import { openService } from './start/openService.ts';
 import { readPlatform } from './start/readPlatform.ts';
+import { webhook } from './webhook/index.ts';
 
 /**
- * All modules of the service: first the areas, then the gateway that forwards calls of the areas' interfaces, then
- * the modules that belong to no area. The order of this list has no effect: the `after` property of each module
+ * All modules of the service: first the areas, then the gateway that forwards calls of the areas' interfaces and the
+ * webhooks that send their changes, then the modules that belong to no area. The order of this list has no effect: the `after` property of each module
  * determines the order in which the modules are started.
  */
 export const modules: readonly Module[] = [
   ...[user, developer, logs, account, product, project, resource, resourceOrder, miror, dataSet, notebook],
   ...[model, backProduct, order, common, invitedOrg],
-  gateway,
+  ...[gateway, webhook],
   ...[signIn, sms, mail, menu, environment, limits, preferences, files, search, portal],
 ].flat();
 

@@ -12,6 +12,8 @@ export const rights: Readonly<Record<string, Readonly<Record<string, string>>>> 
   dict_item: { 'view add edit delete export': 'ADM' },
   env_setting: { 'view edit': 'ADM' },
   failed_job: { 'view export rerun discard': 'ADM' },
+  webhook: { 'view add edit delete': 'DA ADM' },
+  webhook_delivery: { 'view export resend': 'DA ADM' },
   project: {
     view: 'DM DA ADM VIEWER',
     add: 'DM DA',

@@ -78,7 +78,18 @@ export { toWriteCall } from './routes/toWriteCall.ts';
 export type { Core, WriteHost } from './rules/core.ts';
 export type { ActionChange, ActionInput, LogInput, ReadInput } from './rules/entityRules.ts';
 export type { AnyJobHandler, JobHandler } from './rules/jobHandlers.ts';
-export type { Ask, FindUsers, Follow, FollowedRow, Follows, FollowWork } from './rules/moduleHooks.ts';
+export type {
+  Ask,
+  ChangeWork,
+  FindUsers,
+  Follow,
+  FollowedRow,
+  Follows,
+  FollowWork,
+  OnChange,
+  RecordChange,
+  ShownChange,
+} from './rules/moduleHooks.ts';
 export type { FileHolder, RecordFiles, RecordOfFiles } from './rules/recordFiles.ts';
 export type { RowOf, Shown } from './rules/rowTypes.ts';
 export type { Asking, Check, ReadWork, UsedBy } from './rules/work.ts';

@@ -135,6 +135,8 @@ export const floors: Readonly<Record<string, readonly (readonly string[])[]>> = 
     ['areas/account', 'areas/logs', 'areas/miror', 'areas/user'],
     // the gateway, which forwards calls of the public interfaces to their providers
     ['gateway'],
+    // the webhooks, which send the changes of records to other systems by the address rules of the gateway
+    ['webhook'],
     // demo data, which only the start of the service loads
     [
       'areas/logs/apiMonitor/demo',

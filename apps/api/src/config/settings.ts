@@ -51,6 +51,18 @@ const settings = {
     value: '1095',
     test: isDays,
   },
+  'webhook.offDays': {
+    remark: 'Webhook 连续失败停用（天）',
+    variable: 'ISP_WEBHOOK_OFF_DAYS',
+    value: '5',
+    test: isCount,
+  },
+  'webhook.keptDays': {
+    remark: 'Webhook 发送记录保留天数',
+    variable: 'ISP_WEBHOOK_KEPT_DAYS',
+    value: '30',
+    test: isCount,
+  },
   'ui.defaultLang': { remark: '默认语言', variable: 'ISP_DEFAULT_LANG', value: 'zh-cn', test: isLanguage },
   'ui.theme': { remark: '默认主题', variable: 'ISP_THEME', value: 'theme-hey', test: isTheme },
   'org.memberLimit': { remark: '机构成员上限', variable: 'ISP_ORG_MEMBER_LIMIT', value: '50', test: isCount },

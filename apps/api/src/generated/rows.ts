@@ -1009,7 +1009,7 @@ export type CommonTenantForms = {
 /** 后台任务: `common.failedJob` */
 export type CommonFailedJob = {
   /** 任务类型 */
-  readonly kind: "account.openPayment" | "account.askPayment" | "account.closePayment" | "account.lapseRecharge" | "build.start" | "build.look" | "build.cancel" | "image.copy" | "image.copied" | "image.tag" | "image.remove" | "image.gone" | "image.startScan" | "image.scan" | "repo.remove" | "repo.gone" | "repo.measure" | "repo.prune" | "dataSet.begin" | "dataSet.gone" | "dataSet.stranded" | "modelVersion.fetch" | "modelVersion.register" | "notebook.order" | "notebook.ready" | "notebook.overdue" | "notebook.autoStop" | "notebook.stopped" | "notebook.saved" | "notebook.watch" | "notebook.crashed" | "notebook.gone" | "mail.send" | "notice.mail" | "notice.sms" | "order.fulfil" | "order.giveUp" | "order.lapse" | "orgInvitation.expire" | "projectInvitation.expire" | "pvc.order" | "pvc.bound" | "pvc.expanded" | "pvc.watch" | "pvc.lost" | "pvc.gone" | "run.schedule" | "run.start" | "run.look" | "run.pause" | "run.stop" | "run.canceled" | "recurringRun.fire" | "resource.due" | "resource.release" | "resource.released" | "resource.sample" | "resourceOrder.begin" | "resourceOrder.give" | "resourceOrder.done" | "resourceOrder.lapse" | "subscription.due" | "usage.bill" | "gateway.watch" | "files.remove" | "api.housekeeping" | "api.sweep" | null;
+  readonly kind: "account.openPayment" | "account.askPayment" | "account.closePayment" | "account.lapseRecharge" | "build.start" | "build.look" | "build.cancel" | "image.copy" | "image.copied" | "image.tag" | "image.remove" | "image.gone" | "image.startScan" | "image.scan" | "repo.remove" | "repo.gone" | "repo.measure" | "repo.prune" | "dataSet.begin" | "dataSet.gone" | "dataSet.stranded" | "modelVersion.fetch" | "modelVersion.register" | "notebook.order" | "notebook.ready" | "notebook.overdue" | "notebook.autoStop" | "notebook.stopped" | "notebook.saved" | "notebook.watch" | "notebook.crashed" | "notebook.gone" | "mail.send" | "notice.mail" | "notice.sms" | "order.fulfil" | "order.giveUp" | "order.lapse" | "orgInvitation.expire" | "projectInvitation.expire" | "pvc.order" | "pvc.bound" | "pvc.expanded" | "pvc.watch" | "pvc.lost" | "pvc.gone" | "run.schedule" | "run.start" | "run.look" | "run.pause" | "run.stop" | "run.canceled" | "recurringRun.fire" | "resource.due" | "resource.release" | "resource.released" | "resource.sample" | "resourceOrder.begin" | "resourceOrder.give" | "resourceOrder.done" | "resourceOrder.lapse" | "subscription.due" | "usage.bill" | "gateway.watch" | "webhook.send" | "files.remove" | "api.housekeeping" | "api.sweep" | null;
   /** 尝试次数 */
   readonly attempts: number | null;
   /** 失败原因 */
@@ -1181,6 +1181,125 @@ export type CommonDictItemForms = {
   readonly enable: Readonly<Record<never, never>>;
   /** 停用 */
   readonly disable: Readonly<Record<never, never>>;
+};
+
+/** Webhook: `common.webhook` */
+export type CommonWebhook = {
+  /** 名称 */
+  readonly name: string;
+  /** 接收地址 */
+  readonly url: string;
+  /** 对象 */
+  readonly entities: readonly ("account.wallet" | "account.difference" | "account.recharge" | "account.payment" | "backProduct.product" | "backProduct.productSpec" | "backProduct.productApply" | "backProduct.interface" | "dataSet.dataSet" | "dataSet.dataSetVersion" | "dataSet.dataSetFile" | "developer.organization" | "developer.orgMember" | "invitedOrg.orgInvitation" | "invitedOrg.projectInvitation" | "miror.repo" | "miror.image" | "miror.build" | "model.model" | "model.modelVersion" | "notebook.notebook" | "order.order" | "product.subscription" | "product.category" | "project.project" | "project.projectMember" | "project.pipeline" | "project.pipelineVersion" | "project.experiment" | "project.recurringRun" | "project.run" | "resource.resource" | "resource.flavor" | "resource.pvc" | "resourceOrder.resourceOrder" | "user.user")[];
+  /** 事件 */
+  readonly kinds: readonly ("created" | "changed" | "deleted" | "action")[];
+  /** 状态 */
+  readonly status: "ON" | "OFF";
+  /** 停用原因 */
+  readonly offReason: "FAILING" | "GONE" | null;
+  /** 待发送 */
+  readonly waiting: number | null;
+  /** 失败起始 */
+  readonly failingSince: string | null;
+  /** 暂缓至 */
+  readonly pausedUntil: string | null;
+  /** 最近送达 */
+  readonly lastSuccessTime: string | null;
+  /** 旧密钥有效至 */
+  readonly oldSecretUntil: string | null;
+  /** 创建时间 */
+  readonly createTime: string;
+  /** 主键 */
+  readonly id: string;
+  /** 租户 */
+  readonly tenantId: string;
+  /** 机构 */
+  readonly orgId: string | null;
+  /** 创建人 */
+  readonly createUser: string | null;
+  /** 更新人 */
+  readonly updateUser: string | null;
+  /** 更新时间 */
+  readonly updateTime: string | null;
+  /** 版本号 */
+  readonly rowVersion: number;
+  /** Deleted rows remain in the table, but no reader sees them. */
+  readonly isDeleted: boolean;
+};
+
+/** Forms of the actions of `common.webhook`, by action. */
+export type CommonWebhookForms = {
+  /** 新建 */
+  readonly create: {
+    readonly name: string;
+    readonly url: string;
+    readonly entities: readonly ("account.wallet" | "account.difference" | "account.recharge" | "account.payment" | "backProduct.product" | "backProduct.productSpec" | "backProduct.productApply" | "backProduct.interface" | "dataSet.dataSet" | "dataSet.dataSetVersion" | "dataSet.dataSetFile" | "developer.organization" | "developer.orgMember" | "invitedOrg.orgInvitation" | "invitedOrg.projectInvitation" | "miror.repo" | "miror.image" | "miror.build" | "model.model" | "model.modelVersion" | "notebook.notebook" | "order.order" | "product.subscription" | "product.category" | "project.project" | "project.projectMember" | "project.pipeline" | "project.pipelineVersion" | "project.experiment" | "project.recurringRun" | "project.run" | "resource.resource" | "resource.flavor" | "resource.pvc" | "resourceOrder.resourceOrder" | "user.user")[];
+    readonly kinds: readonly ("created" | "changed" | "deleted" | "action")[];
+  };
+  /** 启用 */
+  readonly enable: Readonly<Record<never, never>>;
+  /** 停用 */
+  readonly disable: Readonly<Record<never, never>>;
+  /** 发送测试 */
+  readonly ping: Readonly<Record<never, never>>;
+  /** 轮换密钥 */
+  readonly newSecret: Readonly<Record<never, never>>;
+  /** 删除 */
+  readonly delete: Readonly<Record<never, never>>;
+};
+
+/** Webhook 发送记录: `common.webhookDelivery` */
+export type CommonWebhookDelivery = {
+  /** Webhook */
+  readonly webhookId: string | null;
+  /** 对象 */
+  readonly entity: "account.wallet" | "account.difference" | "account.recharge" | "account.payment" | "backProduct.product" | "backProduct.productSpec" | "backProduct.productApply" | "backProduct.interface" | "dataSet.dataSet" | "dataSet.dataSetVersion" | "dataSet.dataSetFile" | "developer.organization" | "developer.orgMember" | "invitedOrg.orgInvitation" | "invitedOrg.projectInvitation" | "miror.repo" | "miror.image" | "miror.build" | "model.model" | "model.modelVersion" | "notebook.notebook" | "order.order" | "product.subscription" | "product.category" | "project.project" | "project.projectMember" | "project.pipeline" | "project.pipelineVersion" | "project.experiment" | "project.recurringRun" | "project.run" | "resource.resource" | "resource.flavor" | "resource.pvc" | "resourceOrder.resourceOrder" | "user.user" | null;
+  /** 事件 */
+  readonly kind: "created" | "changed" | "deleted" | "action" | "ping" | null;
+  /** 记录 ID */
+  readonly recordId: string | null;
+  /** 序号 */
+  readonly seq: number | null;
+  /** 状态 */
+  readonly status: "WAITING" | "SENT" | "GIVEN_UP";
+  /** 尝试次数 */
+  readonly attempts: number | null;
+  /** 最近响应码 */
+  readonly lastCode: number | null;
+  /** 失败原因 */
+  readonly lastFailure: "TIMEOUT" | "UNREACHABLE" | "REFUSED" | "DELETED" | null;
+  /** 下次发送 */
+  readonly nextTime: string | null;
+  /** 送达时间 */
+  readonly sentTime: string | null;
+  /** 请求体 */
+  readonly body: string | null;
+  /** 响应内容 */
+  readonly answer: string | null;
+  /** 创建时间 */
+  readonly createTime: string;
+  /** 主键 */
+  readonly id: string;
+  /** 租户 */
+  readonly tenantId: string;
+  /** 机构 */
+  readonly orgId: string | null;
+  /** 创建人 */
+  readonly createUser: string | null;
+  /** 更新人 */
+  readonly updateUser: string | null;
+  /** 更新时间 */
+  readonly updateTime: string | null;
+  /** 版本号 */
+  readonly rowVersion: number;
+  /** Deleted rows remain in the table, but no reader sees them. */
+  readonly isDeleted: boolean;
+};
+
+/** Forms of the actions of `common.webhookDelivery`, by action. */
+export type CommonWebhookDeliveryForms = {
+  /** 重新发送 */
+  readonly resend: Readonly<Record<never, never>>;
 };
 
 /** 数据集: `dataSet.dataSet` */
@@ -4209,6 +4328,8 @@ export type CommonRows = {
   readonly childApp: CommonChildApp;
   readonly envSetting: CommonEnvSetting;
   readonly dictItem: CommonDictItem;
+  readonly webhook: CommonWebhook;
+  readonly webhookDelivery: CommonWebhookDelivery;
 };
 
 /** Rows of area `dataSet`, by entity. */
@@ -4322,6 +4443,8 @@ declare module '@isp/server' {
     'common.childApp': CommonChildApp;
     'common.envSetting': CommonEnvSetting;
     'common.dictItem': CommonDictItem;
+    'common.webhook': CommonWebhook;
+    'common.webhookDelivery': CommonWebhookDelivery;
     'dataSet.dataSet': DataSet;
     'dataSet.dataSetVersion': DataSetVersion;
     'dataSet.dataSetFile': DataSetFile;

@@ -48,10 +48,23 @@ export async function registerAreas(
       areas,
       requireReader: config.apiDocs === 'signedIn' ? (request) => identify(base, request) : undefined,
     });
-  const { alsoVisible, asks, columns, follows, handmade, opsLog, order, references, rules, takes, uses } =
-    joined;
+  const {
+    alsoVisible,
+    asks,
+    changed,
+    columns,
+    follows,
+    handmade,
+    opsLog,
+    order,
+    references,
+    rules,
+    takes,
+    uses,
+  } = joined;
   await app.register(ispServer, {
-    ...{ alsoVisible, asks, columns, follows, handmade, opsLog, order, references, rules, takes, uses },
+    ...{ alsoVisible, asks, changed, columns, follows, handmade },
+    ...{ opsLog, order, references, rules, takes, uses },
     ...{ areas, commonReferences, database, host, migrated, now, ports, refusals, timeZone, translate },
     prefix: apiPrefix,
     files: recordFiles,

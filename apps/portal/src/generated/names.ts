@@ -98,6 +98,16 @@ export type Names = {
       readonly actions: never;
       readonly tabs: never;
     };
+    readonly 'common.webhook': {
+      readonly cells: 'name' | 'url' | 'entities' | 'kinds' | 'status' | 'offReason' | 'waiting' | 'failingSince' | 'pausedUntil' | 'lastSuccessTime' | 'oldSecretUntil' | 'createTime' | 'id' | 'tenantId' | 'orgId' | 'createUser' | 'updateUser' | 'updateTime' | 'rowVersion';
+      readonly actions: never;
+      readonly tabs: never;
+    };
+    readonly 'common.webhookDelivery': {
+      readonly cells: 'webhookId' | 'entity' | 'kind' | 'recordId' | 'seq' | 'status' | 'attempts' | 'lastCode' | 'lastFailure' | 'nextTime' | 'sentTime' | 'body' | 'answer' | 'createTime' | 'id' | 'tenantId' | 'orgId' | 'createUser' | 'updateUser' | 'updateTime' | 'rowVersion';
+      readonly actions: never;
+      readonly tabs: never;
+    };
     readonly 'dataSet.dataSet': {
       readonly cells: 'dataSetCode' | 'dataSetName' | 'cover' | 'dataType' | 'taskType' | 'annotationFormat' | 'sourceType' | 'pvcId' | 'sourceUri' | 'visibility' | 'projectId' | 'license' | 'industry' | 'language' | 'tags' | 'description' | 'currentVersionId' | 'sampleCount' | 'labeledCount' | 'labelProgress' | 'labelStatus' | 'sizeBytes' | 'fileCount' | 'downloadCount' | 'viewCount' | 'favoriteCount' | 'status' | 'failReason' | 'auditRemark' | 'createTime' | 'updateTime' | 'id' | 'tenantId' | 'orgId' | 'createUser' | 'updateUser' | 'rowVersion';
       readonly actions: never;

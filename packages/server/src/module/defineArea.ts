@@ -9,7 +9,7 @@ import type { Shares } from '../records/store/createShares.ts';
 import type { RefusalTexts } from '../refusals/refusal.ts';
 import type { EntityRules } from '../rules/entityRules.ts';
 import type { AnyJobHandler } from '../rules/jobHandlers.ts';
-import type { Ask, FindUsers, Follow, Follows } from '../rules/moduleHooks.ts';
+import type { Ask, FindUsers, Follow, Follows, OnChange } from '../rules/moduleHooks.ts';
 
 type ByKey<T> = Readonly<Record<string, T>>;
 
@@ -62,6 +62,8 @@ export interface ModuleParts {
    * runs after the rows were changed and after the rules of the other module, in the same transaction.
    */
   readonly follows?: Follows;
+  /** Runs with the changes of records of all modules, in the transaction that makes them. */
+  readonly changed?: OnChange;
   /** Functions by entity key and action. A function runs before the transaction of this action, or of `add`. */
   readonly asks?: ByKey<ByKey<Ask>>;
   /**
@@ -194,6 +196,8 @@ export interface JoinedModules {
    * action, the functions run in the order of the modules.
    */
   readonly follows: ByKey<ByKey<readonly Follow[]>>;
+  /** Functions that run with the changes of records, in the order of the modules. */
+  readonly changed: readonly OnChange[];
   /** Functions that run before the transaction of an action, by entity key and action. */
   readonly asks: ByKey<ByKey<Ask>>;
   readonly takes: Shares;
@@ -235,6 +239,7 @@ export function joinModules(given: readonly Module[]): JoinedModules {
     // removed first.
     uses: gather(modules.toReversed().flatMap(({ uses }) => entriesOf(uses))),
     follows: gatherFollows(modules),
+    changed: modules.flatMap(({ changed }) => changed ?? []),
     asks: merge(modules, 'asks', 'checks before actions of'),
     takes: gather(modules.flatMap(({ takes }) => Object.entries(takes ?? {}))),
     alsoVisible: merge(modules, 'alsoVisible', 'further visible rows of'),

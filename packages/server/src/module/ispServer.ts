@@ -33,11 +33,12 @@ import { registerEntityRoutes } from '../routes/entityRoutes.ts';
 import { registerWorkbenchRoute } from '../routes/workbenchRoute.ts';
 import type { Core } from '../rules/core.ts';
 import type { EntityRules } from '../rules/entityRules.ts';
-import type { Ask, FindUsers, Follow } from '../rules/moduleHooks.ts';
+import type { Ask, FindUsers, Follow, OnChange } from '../rules/moduleHooks.ts';
 import { noFiles, type RecordFiles } from '../rules/recordFiles.ts';
 import { traceFunctions } from '../tracing/traceFunctions.ts';
 import { createDictionaries } from '../validation/dictionaries.ts';
 import { createValidators } from '../validation/validators.ts';
+import { announcer } from '../write/work/announcer.ts';
 import { createSnowflake } from './snowflake.ts';
 
 /**
@@ -82,6 +83,8 @@ export interface IspServerOptions {
   readonly uses?: Readonly<Record<string, readonly FindUsers[]>>;
   /** Functions of other modules that run after an action, by entity key and action. */
   readonly follows?: Readonly<Record<string, Readonly<Record<string, readonly Follow[]>>>>;
+  /** Functions that run with the changes of records, in the transaction that makes them. @defaultValue none */
+  readonly changed?: readonly OnChange[];
   /** Functions that run before the transaction of an action, by entity key and action. */
   readonly asks?: Readonly<Record<string, Readonly<Record<string, Ask>>>>;
   /** Declares which amounts of records other records use, by key of the entity whose amounts are used. */
@@ -259,7 +262,7 @@ export async function createCore(options: IspServerOptions): Promise<Core> {
   const { now = () => new Date() } = options;
   const dateTimes = createClock(timeZone, now);
   const tables = toEntityTables(entities, dateTimes, columns, options);
-  return {
+  const core: Core = {
     database: options.database,
     tables,
     ...tracedRules(options),
@@ -294,7 +297,9 @@ export async function createCore(options: IspServerOptions): Promise<Core> {
     noteTrouble: options.noteTrouble,
     now,
     newId: createSnowflake(),
+    announce: announcer(options.changed ?? [], () => core),
   };
+  return core;
 }
 
 /** Functions that run for each row of a reply. They are too many and too short for spans. */

@@ -1,4 +1,4 @@
-import type { Row } from '@isp/schema';
+import type { Entity, Row } from '@isp/schema';
 import type { Caller } from '../host/caller.ts';
 import type { RowWithId } from '../records/table/rowWithId.ts';
 import type { RowOf, RowTypes } from './rowTypes.ts';
@@ -38,6 +38,44 @@ type ByName<T> = Readonly<Record<string, T>>;
 export type Follows = { readonly [K in keyof RowTypes & string]?: ByName<Follow<K>> } & ByName<
   ByName<Follow>
 >;
+
+/** A change of one record, as the operation log stores it: without secret values. */
+export interface RecordChange {
+  readonly entity: Entity;
+  readonly id: string;
+  readonly tenantId: string;
+  /** `add`, `update`, `delete`, an action or a transition of the schema, or a title without a name in the schema. */
+  readonly action: string;
+  /** The stored values before the change. Undefined for a new record. */
+  readonly before: Row | undefined;
+  /** The stored values after the change. Undefined for a deleted record. */
+  readonly after: Row | undefined;
+}
+
+/** A change that a reader may see, see {@link ChangeWork}. */
+export interface ShownChange {
+  readonly change: RecordChange;
+  /** Version of the record after the change. */
+  readonly version: number;
+  /** Names of the changed fields that the reader may read. Empty for a new and for a deleted record. */
+  readonly fields: readonly string[];
+}
+
+/** The context of an {@link OnChange}. Row-level security is not applied to it. */
+export interface ChangeWork extends FollowWork {
+  /**
+   * Returns those of the changes that this reader may see: whose records the reader's list would show, deleted ones
+   * included. The reader needs the right to view all records in scope.
+   */
+  readonly shownTo: (reader: Caller, changes: readonly RecordChange[]) => Promise<readonly ShownChange[]>;
+}
+
+/**
+ * Runs at the end of every writing call, transition and change by a job, in the same transaction, with the changes of
+ * records that the transaction has made. It must not use `transition`, `transitionAll` and `changeAll`, whose changes
+ * would be announced again.
+ */
+export type OnChange = (work: ChangeWork, changes: readonly RecordChange[]) => Promise<void>;
 
 /**
  * Runs before the transaction of an action of an entity, or of `add`, after the call was checked. Use it to call

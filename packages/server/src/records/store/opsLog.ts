@@ -169,7 +169,7 @@ function maskSecrets(value: unknown, secrets: ReadonlySet<string>): unknown {
  * Returns the names of the columns that have changed in an update; the log stores only these. For an added or
  * deleted record, the log stores all columns.
  */
-function changedKeys(before: Row, after: Row): ReadonlySet<string> {
+export function changedKeys(before: Row, after: Row): ReadonlySet<string> {
   const keys = new Set([...Object.keys(before), ...Object.keys(after)]);
   const unloggedColumns = new Set(['updateTime', 'updateUser', 'rowVersion']);
   return new Set(

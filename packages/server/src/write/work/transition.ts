@@ -33,11 +33,15 @@ export function createTransitions(
   { by, caller, moved, now }: TransitionActor,
 ): Pick<Work, 'transition' | 'transitionAll' | 'changeAll'> {
   const stamp = caller ? { updateUser: caller.userId } : {};
-  const log = (
+  const log = async (
     table: EntityTable,
     name: string,
     pairs: readonly (readonly [before: RowWithId, after: RowWithId])[],
-  ) => writeOpsLogs(tx, { caller, newId: core.newId, now }, toEntries(table, name, pairs));
+  ) => {
+    const entries = toEntries(table, name, pairs);
+    await writeOpsLogs(tx, { caller, newId: core.newId, now }, entries);
+    await core.announce?.(tx, caller, entries);
+  };
 
   /** Sets the same columns of locked rows. @returns each row before and after the change */
   const store = async (table: EntityTable, rows: readonly RowWithId[], values: Row) => {

@@ -1,11 +1,18 @@
 import type { EntitySamples } from '@isp/server/testing';
 import { sql } from 'kysely';
+import { simulatedHost } from '../../../ports/providers/simulator.ts';
 
 const shared: EntitySamples = { isShared: true };
 
 const roleRight: EntitySamples = {
   ...shared,
   forms: { explain: () => ({ username: 'developer', rightId: 'project.project.edit' }) },
+};
+
+const endpoint = {
+  url: `https://${simulatedHost}/events`,
+  entities: ['order.order'],
+  kinds: ['changed'],
 };
 
 const failedJob: EntitySamples = {
@@ -22,6 +29,13 @@ const failedJob: EntitySamples = {
   ),
 };
 
+const webhook: EntitySamples = {
+  forms: {
+    create: () => ({ ...endpoint, name: 'orders' }),
+  },
+  edit: () => ({ url: endpoint.url }),
+};
+
 export const samples = {
   'common.childApp': { ...shared, edit: () => ({ entryUrl: '/isp-user/label/' }) },
   // `parent` is the value of the parent region, which is in the same dictionary
@@ -30,4 +44,5 @@ export const samples = {
   'common.envSetting': { ...shared, edit: () => ({ value: undefined }) },
   'common.failedJob': failedJob,
   'common.roleRight': roleRight,
+  'common.webhook': webhook,
 };

@@ -90,6 +90,12 @@ export const templates = {
     title: '接口 {name} 错误率 {rate}%',
     linkPath: 'monitor/api',
   },
+  webhookOff: {
+    category: 'ALARM',
+    level: 'URGENT',
+    title: 'Webhook {name} 已自动停用：接收方未接受事件',
+    linkPath: 'webhooks?detail={id}',
+  },
   balanceLow: { category: 'BILL', level: 'WARN', title: '账户余额低于预警值', linkPath: 'account/index' },
   arrears: { category: 'BILL', level: 'URGENT', title: '账户已欠费', linkPath: 'account/index' },
   rechargeArrived: {

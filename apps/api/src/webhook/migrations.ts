@@ -1,0 +1,20 @@
+import { databaseRoles, type ModuleMigrations } from '@isp/server';
+import { jobTable, runAll } from '../platform/tables/tableSql.ts';
+
+/** The secrets of endpoints, which no request reads, and the sequence that numbers events. */
+export const webhookMigrations: ModuleMigrations = {
+  '2026-11-30-01-webhooks': {
+    up: (db) =>
+      runAll(db, [
+        ...jobTable(
+          'common_webhook_secret',
+          `"webhookId" text primary key, secret text not null, "oldSecret" text`,
+        ),
+        'create sequence if not exists common_webhook_seq',
+        `grant usage on sequence common_webhook_seq to ${databaseRoles.job}`,
+        // finds the earliest waiting event of a record
+        `create index if not exists common_webhook_delivery_waiting
+          on common_webhook_delivery ("webhookId", entity, "recordId", seq) where status = 'WAITING'`,
+      ]),
+  },
+};
