@@ -1,4 +1,4 @@
-import type { BackupService } from '@isp/server';
+import type { BackupService, DoctorService } from '@isp/server';
 import { type Config, readConfig } from './config/config.ts';
 import { backupFiles } from './platform/files/backupFiles.ts';
 import { keyNames } from './platform/secrets/createSealer.ts';
@@ -19,6 +19,10 @@ export async function toBackupService(config: Config): Promise<BackupService> {
     files: backupFiles(openObjects(config), (id) => !isStock(id)),
   };
 }
+
+/** What `isp doctor service` looks at. It is loaded only for this command, because it needs the whole service. */
+export const doctor = async (): Promise<DoctorService> =>
+  (await import('./doctor.ts')).toDoctorService(readConfig(process.env));
 
 /** The service of this environment, which `package.json` names for the commands. */
 export const backup: BackupService = await toBackupService(readConfig(process.env));

@@ -11,6 +11,7 @@ export const rights: Readonly<Record<string, Readonly<Record<string, string>>>> 
   child_app: { view: 'CUS DM DA ADM ANNOTATOR VIEWER', edit: 'ADM' },
   dict_item: { 'view add edit delete export': 'ADM' },
   env_setting: { 'view edit': 'ADM' },
+  tenant: { 'view add edit export': 'ADM' },
   failed_job: { 'view export rerun discard': 'ADM' },
   webhook: { 'view add edit delete': 'DA ADM' },
   webhook_delivery: { 'view export resend': 'DA ADM' },

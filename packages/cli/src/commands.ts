@@ -13,6 +13,7 @@ import { newCommand } from './create/newCommand.ts';
 import { devCommand } from './dev/devCommand.ts';
 import { diffCommand } from './diff/diffCommand.ts';
 import { doctorCommand } from './doctor/doctorCommand.ts';
+import { doctorServiceCommand } from './doctor/service/doctorServiceCommand.ts';
 import { migrateCommand } from './migrate/migrateCommand.ts';
 import { openapiCommand } from './openapi/openapiCommand.ts';
 import { deleteCommand } from './remove/deleteCommand.ts';
@@ -42,5 +43,6 @@ export const commands: readonly Command[] = [
   auditExportCommand,
   reproCommand,
   doctorCommand,
+  doctorServiceCommand,
   codesCommand,
 ];

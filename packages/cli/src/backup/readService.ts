@@ -32,14 +32,9 @@ export const serviceOptions = {
  */
 export async function readService(values: Values<typeof serviceOptions>): Promise<BackupService> {
   const { database } = values;
-  if (database !== undefined && values.service !== undefined)
-    throw new UsageError({
-      en: 'A command has one service. Write either --service or --database.',
-      zh: '一次只能指定一个服务，--service 与 --database 只能写一个。',
-    });
+  const file = serviceFile(values);
   if (database !== undefined)
     return /^postgres(ql)?:/.test(database) ? { url: database } : { folder: resolve(database) };
-  const file = values.service ?? serviceOf(resolve('package.json'));
   if (file === undefined)
     throw new UsageError({
       en: 'There is no service. Write --database <address> or --service <file>, or name the file in package.json: "isp": { "service": "./backup.ts" }.',
@@ -56,6 +51,20 @@ export async function readService(values: Values<typeof serviceOptions>): Promis
     en: `"${file}" exports no service. Export an object with url or folder under the name backup.`,
     zh: `"${file}" 没有导出服务。请以名称 backup 导出含 url 或 folder 的对象。`,
   });
+}
+
+/**
+ * Returns the module of the service: the one of the command line, or the one that `package.json` names.
+ *
+ * @throws UsageError if the command line names both a module and a database
+ */
+export function serviceFile({ database, service }: Values<typeof serviceOptions>): string | undefined {
+  if (database !== undefined && service !== undefined)
+    throw new UsageError({
+      en: 'A command has one service. Write either --service or --database.',
+      zh: '一次只能指定一个服务，--service 与 --database 只能写一个。',
+    });
+  return service ?? serviceOf(resolve('package.json'));
 }
 
 function serviceOf(manifest: string): string | undefined {

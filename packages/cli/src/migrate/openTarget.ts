@@ -84,7 +84,8 @@ async function loadService(file: string): Promise<MigrationSource> {
   return read();
 }
 
-function entitiesOf(folder: string, options: SourceOptions['project']): MigrateTarget['entities'] {
+/** Returns the entities of the area files in a folder. @throws UsageError if they have mistakes */
+export function entitiesOf(folder: string, options: SourceOptions['project']): MigrateTarget['entities'] {
   const { faults, source } = readProject(folder, options, { line: 'isp migrate plan schemas' });
   const [fault] = faults;
   if (fault) throw new UsageError({ en: fault.message, zh: fault.message });

@@ -59,7 +59,8 @@ export async function ensureRoles(database: Owner): Promise<void> {
   );
 }
 
-async function readRoles(
+/** Returns whether each role exists, whether this user may switch to it, and whether row-level security binds it. */
+export async function readRoles(
   tx: Tx,
 ): Promise<{ role: string; exists: boolean; isReady: boolean; isFree: boolean }[]> {
   const { rows } = await sql<{ role: string; exists: boolean; isReady: boolean; isFree: boolean }>`

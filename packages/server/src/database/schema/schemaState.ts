@@ -46,23 +46,34 @@ const nothing: SchemaState = { tables: new Map(), migrations: new Set(), trigram
 /** Reads the migration state with one statement and without a lock. In a new database the state is empty. */
 export async function readSchemaState(database: Database): Promise<SchemaState> {
   try {
-    const { rows } = await database.asOwner((tx) =>
-      sql<{ name: string | null; state: TableState | null; trigrams: string | null }>`
-        select name, state, null as trigrams from isp_schema union all select name, null, null from isp_migration
-        union all select null, null, nspname from pg_extension e join pg_namespace n on n.oid = e.extnamespace
-          where extname = 'pg_trgm'`.execute(tx),
-    );
-    return {
-      tables: new Map(
-        rows.flatMap(({ name, state }) => (state && name !== null ? [[name, state] as const] : [])),
-      ),
-      migrations: new Set(rows.flatMap(({ name, state }) => (state || name === null ? [] : [name]))),
-      trigrams: rows.find(({ trigrams }) => trigrams !== null)?.trigrams ?? undefined,
-    };
+    return await database.asOwner(readState);
   } catch (error) {
     if (sqlStateOf(error) === sqlStates.undefinedTable) return nothing;
     throw error;
   }
+}
+
+/** Reads the migration state within a transaction, which goes on if the database is new. */
+export async function readSchemaStateIn(tx: Tx): Promise<SchemaState> {
+  const { rows } = await sql<{ isThere: boolean }>`
+    select to_regclass('isp_schema') is not null and to_regclass('isp_migration') is not null as "isThere"`.execute(
+    tx,
+  );
+  return rows[0]?.isThere ? readState(tx) : nothing;
+}
+
+async function readState(tx: Tx): Promise<SchemaState> {
+  const { rows } = await sql<{ name: string | null; state: TableState | null; trigrams: string | null }>`
+    select name, state, null as trigrams from isp_schema union all select name, null, null from isp_migration
+    union all select null, null, nspname from pg_extension e join pg_namespace n on n.oid = e.extnamespace
+      where extname = 'pg_trgm'`.execute(tx);
+  return {
+    tables: new Map(
+      rows.flatMap(({ name, state }) => (state && name !== null ? [[name, state] as const] : [])),
+    ),
+    migrations: new Set(rows.flatMap(({ name, state }) => (state || name === null ? [] : [name]))),
+    trigrams: rows.find(({ trigrams }) => trigrams !== null)?.trigrams ?? undefined,
+  };
 }
 
 /**

@@ -1,0 +1,83 @@
+import { randomUUID } from 'node:crypto';
+import { Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import type { DoctorProbe, DoctorService, Finding, Tx } from '@isp/server';
+import { sql } from 'kysely';
+import { modules } from './app.ts';
+import type { Config } from './config/config.ts';
+import { keyNames } from './platform/secrets/createSealer.ts';
+import { openObjects } from './ports/objectStore/openObjects.ts';
+import { migrateTarget } from './start/migrateTarget.ts';
+import { readPlatform } from './start/readPlatform.ts';
+
+/** Time within which a mail server must answer, in milliseconds. */
+const MAIL_TIMEOUT_MS = 10_000;
+
+/**
+ * Returns what `isp doctor service` needs of this service: its database and tables, its keys, and checks of its mail
+ * server and of the store of its files.
+ */
+export async function toDoctorService(config: Config): Promise<DoctorService> {
+  const { data, databaseUrl, files, s3 } = config;
+  const target = migrateTarget(await readPlatform(config, modules));
+  return {
+    ...{ url: databaseUrl || undefined, folder: data, target },
+    keys: (tx) => readKeys(tx, config.fieldKeys),
+    sealed: [{ table: 'user_request_key', column: 'secretHash' }],
+    folders: [...(databaseUrl ? [] : [data]), ...(s3 ? [] : [files])],
+    probes: [mailProbe(config), storeProbe(config)],
+  };
+}
+
+/** Returns the names of the configured keys; without any, that of the key that the service has made and stored. */
+async function readKeys(tx: Tx, configured: readonly string[]): Promise<readonly string[]> {
+  if (configured.length > 0) return keyNames(configured);
+  const { rows } = await sql<{
+    value: string;
+  }>`select value from user_secret where name = 'field.key'`.execute(tx);
+  return keyNames(rows.map(({ value }) => value));
+}
+
+const mailProbe = ({ smtp }: Pick<Config, 'smtp'>): DoctorProbe => ({
+  name: 'mail',
+  async look() {
+    if (!smtp) return [noMail];
+    const { createTransport } = await import('nodemailer');
+    const limits = { connectionTimeout: MAIL_TIMEOUT_MS, greetingTimeout: MAIL_TIMEOUT_MS };
+    const transport = createTransport({ url: smtp.url, ...limits, socketTimeout: MAIL_TIMEOUT_MS });
+    try {
+      await transport.verify();
+    } finally {
+      transport.close();
+    }
+    return [];
+  },
+});
+
+const noMail: Finding = {
+  ...{ kind: 'mail-off', severity: 'note', where: 'mail' },
+  what: { en: 'No mail server is set.', zh: '未设置邮件服务器。' },
+  why: {
+    en: 'No mails are sent: users cannot reset a forgotten password by mail.',
+    zh: '不会发送邮件，用户无法通过邮箱找回密码。',
+  },
+  fix: { en: 'Set ISP_SMTP_URL and ISP_MAIL_FROM.', zh: '设置 ISP_SMTP_URL 与 ISP_MAIL_FROM。' },
+};
+
+/** Stores a small file, reads it and deletes it again. */
+const storeProbe = (config: Config): DoctorProbe => ({
+  name: 'store',
+  async look() {
+    const objects = openObjects(config);
+    const id = randomUUID().replaceAll('-', '');
+    const bytes = 'isp doctor';
+    try {
+      await objects.put(id, bytes.length, Readable.from([Buffer.from(bytes)]));
+      const read = await text(await objects.read(id));
+      if (read !== bytes) throw new Error('A file that was stored is read as another one.');
+    } finally {
+      await objects.remove(id);
+    }
+    return [];
+  },
+});
