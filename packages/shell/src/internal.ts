@@ -5,3 +5,4 @@ export { isInternalPath } from './link/isInternalPath.ts';
 export { addressOf } from './menu/MenuEntryLink.tsx';
 export { isFoundBy, type MenuHit, searchMenu } from './menu/searchMenu.ts';
 export { usePinyin } from './menu/usePinyin.ts';
+export { withGivenTones } from './themes/givenTones.ts';

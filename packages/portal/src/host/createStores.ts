@@ -1,5 +1,6 @@
 import { restAdapter } from '@isp/crud';
 import { themes as shellThemes } from '@isp/shell';
+import { withGivenTones } from '@isp/shell/internal';
 import type { Portal } from '../context/Portal.ts';
 import { choiceCookies } from '../kit/choiceCookies.ts';
 import { defaultPrefix, storageKeysOf } from '../kit/storage.ts';
@@ -38,7 +39,8 @@ export async function createStores(given: StoresOptions): Promise<Portal> {
   const { options, log, onError, storage, tabStorage } = given;
   const keys = storageKeysOf(options.storagePrefix ?? defaultPrefix);
   const wire = wireOf(options.wire);
-  const themes = options.themes ?? shellThemes;
+  const themes =
+    options.themes?.map((theme) => ({ ...theme, config: withGivenTones(theme.config) })) ?? shellThemes;
   const choices = choiceCookies();
   const paths = { ...defaultPaths, ...options.paths };
   const language = await createLanguage({

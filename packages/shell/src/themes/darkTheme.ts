@@ -1,4 +1,5 @@
-import { type MappingAlgorithm, type ThemeConfig, theme } from 'antd';
+import type { ThemeConfig } from 'antd';
+import { darkWithGivenTones } from './givenTones.ts';
 import { busyTokens, linkTokens, type Tone, toneTokens } from './tones.ts';
 
 const success: Tone = {
@@ -24,19 +25,6 @@ const error: Tone = {
   ground: '#3a1718',
   groundHover: '#4c1f20',
   border: '#7f3536',
-};
-
-/**
- * Derives antd's tokens as its dark algorithm does, but keeps the main tone of each colour as it is given. antd
- * darkens these six, although it keeps all other tones that a theme sets; the accent in antd's components would differ
- * from the accent in style sheets, and from antd's own `colorPrimaryText`.
- */
-const darkWithGivenTones: MappingAlgorithm = (seed, mapped) => {
-  const { colorError, colorInfo, colorLink, colorPrimary, colorSuccess, colorWarning } = seed;
-  return {
-    ...theme.darkAlgorithm(seed, mapped),
-    ...{ colorError, colorInfo, colorLink, colorPrimary, colorSuccess, colorWarning },
-  };
 };
 
 /**
