@@ -150,14 +150,14 @@ export async function askHolder(
   const note = await readNote(join(path, fileName));
   const socket = connect(await socketOf(path));
   socket.end(JSON.stringify({ key: note?.key ?? '', request, until: Date.now() + limitMs }));
-  let isLate = false;
+  let isOverdue = false;
   const timer = setTimeout(() => {
-    isLate = true;
-    socket.destroy(new Error('late'));
+    isOverdue = true;
+    socket.destroy(new Error('overdue'));
   }, limitMs);
   const answered = await text(socket)
     .catch((cause: unknown) => {
-      throw new Error(isLate ? busy(folder, limitMs) : unreachable(folder), { cause });
+      throw new Error(isOverdue ? busy(folder, limitMs) : unreachable(folder), { cause });
     })
     .finally(() => clearTimeout(timer));
   const [, waitedMs] = /^done(?: (\d+))?$/.exec(answered) ?? [undefined, ''];
