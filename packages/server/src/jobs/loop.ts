@@ -87,13 +87,8 @@ export function createJobLoop(options: JobLoopOptions): JobLoop {
       const call = Object.hasOwn(outside, job.kind) || (await trace.run(() => beginJob(options, job)));
       if (call) {
         const rest = trace.run(() => (call === true ? runTurn(options, job) : finishJob(options, job, call)));
-        lanes.add(
-          job.kind,
-          rest
-            .then(() => trace.end(), failed)
-            .catch(report)
-            .finally(wake),
-        );
+        const ended = rest.then(() => trace.end(), failed);
+        lanes.add(job.kind, ended.catch(report).finally(wake));
       } else trace.end();
     } catch (error) {
       await failed(error);
