@@ -204,11 +204,7 @@ export async function openDatabase(options: DatabaseOptions = {}): Promise<Datab
       )
     : (work) => work();
 
-  const onReplica: LongReader | undefined = replica && {
-    ask: (statement, isOften = false) => replica.run([], statement.compile(db), isOften),
-    askAs: (caller, statement, isOften = false) =>
-      replica.run(scopeOf(caller), statement.compile(db), isOften),
-  };
+  const onReplica = replica && readerOf(replica, db);
   const database: Database = {
     // A host may have replaced functions of the database, so they are taken from the object of the call.
     async longReader() {
@@ -259,6 +255,12 @@ export async function openDatabase(options: DatabaseOptions = {}): Promise<Datab
   }
   return database;
 }
+
+/** Returns the functions with which long reading statements run on a replica. */
+const readerOf = ({ run }: Replica, db: Kysely<Tables>): LongReader => ({
+  ask: (statement, isOften = false) => run([], statement.compile(db), isOften),
+  askAs: (caller, statement, isOften = false) => run(scopeOf(caller), statement.compile(db), isOften),
+});
 
 /** A database as its owner sees it, for work that only reads. Neither its roles nor its tables need be in order. */
 export interface BareDatabase {
