@@ -1,6 +1,7 @@
 import type { RowTypes } from '@isp/server';
 import { tableName } from '@isp/server/internal';
 import { type RawBuilder, sql } from 'kysely';
+import type {} from '../generated/rows.ts';
 
 /** Returns the table name of an entity, for columns and migrations in which SQL is written as text. */
 export function tableNameOf(key: keyof RowTypes): string {

@@ -1,8 +1,9 @@
 import type { BackupService } from './BackupService.ts';
-import { type ReadOptions, readDatabase } from './readDatabase.ts';
+import { readDatabase } from './readDatabase.ts';
+import type { WaitOptions } from './withDatabase.ts';
 import { type BackupReport, writeBackup } from './writeBackup.ts';
 
-export interface TakeOptions extends ReadOptions {
+export interface TakeOptions extends WaitOptions {
   /** False to leave the uploaded files out. @defaultValue true */
   readonly hasFiles?: boolean;
   /** Called with the name of each table and with `files` before it is read. */
