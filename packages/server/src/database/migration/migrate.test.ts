@@ -218,6 +218,24 @@ describe.each(databaseKinds)('migrate on %s', (kind) => {
     expect(after).toEqual(expect.arrayContaining(others));
   });
 
+  it('migrate keeps the indexes of a table that gets a further field, also those that sort choices by their order', async () => {
+    const database = await databases.open();
+    const choices = ['small', 'large'].map((value) => ({ const: value, title: value }));
+    const size = { type: 'string', title: '大小', oneOf: choices };
+    const made = () =>
+      database.asOwner(async (tx) => {
+        const { rows } = await sql<{ id: number; text: string }>`
+          select indexrelid::int as id, pg_get_indexdef(indexrelid) as text from pg_index
+          where indrelid = 'my_shop_big_shelf'::regclass`.execute(tx);
+        return rows;
+      });
+    await run(database, entities({ name, size }, { unique: [['name']] }));
+    const before = await made();
+    expect(before.filter(({ text }) => text.includes('array_position'))).not.toEqual([]);
+    await run(database, entities({ name, size, note: name }, { unique: [['name']] }));
+    expect(await made()).toEqual(expect.arrayContaining(before));
+  });
+
   it('migrate names the rows that break a new unique, and keeps the others', async () => {
     const database = await databases.open();
     await run(database, entities({ name }));

@@ -76,11 +76,11 @@ function withDuplicates({ terms = [] }: TableIndex, fields: readonly string[], s
 }
 
 /**
- * Returns true if the existing index compares the same expression as the new one. The name of an index does not
- * depend on its expression.
+ * Returns true if the existing index compares the same expressions as the new one. The name of an index of a list
+ * depends on its definition, the names of all others do not depend on what they compare.
  */
-const comparesSo = ({ terms = [] }: TableIndex, definition: string): boolean =>
-  foldsIn(terms.join()) === foldsIn(definition);
+const comparesSo = ({ terms }: TableIndex, definition: string): boolean =>
+  terms === undefined || foldsIn(terms.join()) === foldsIn(definition);
 
 /**
  * Returns the names of the functions that the SQL calls to compare values, in their order. The names do not include
