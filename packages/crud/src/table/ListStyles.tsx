@@ -13,6 +13,7 @@ const css = `
 .isp-list-head>.isp-bar,.isp-list-head>.isp-phone{margin-inline-start:auto}
 .isp-list-head>.isp-views{flex:1 1 320px;min-width:0}
 @media (max-width:1280px){.isp-list-head>.isp-views{order:1;flex-basis:100%}}
+@media (max-width:576px){.isp-list-head>.isp-list-purpose{order:1;flex-basis:100%;white-space:normal}}
 .isp-list-foot{position:sticky;bottom:0;z-index:3;display:flex;flex-wrap:wrap;align-items:center;gap:0 16px;background:var(--ant-color-bg-container)}
 .isp-list-body{position:relative;min-width:0}
 .isp-list .ant-table-thead .ant-table-cell{padding-block:6px}
