@@ -56,9 +56,9 @@ const css = `
 .isp-card dl{display:grid;grid-template-columns:auto minmax(0,1fr);gap:4px 12px;margin:0}
 .isp-card dt{color:var(--ant-color-text-secondary)}
 .isp-card dd{margin:0;overflow-wrap:anywhere}
-.isp-card dd:not(:has(>.isp-cell-ellipsis)) :is(.isp-cut,.isp-cut>span){display:inline;white-space:normal}
-.isp-card dd:not(:has(>.isp-cell-ellipsis)) .isp-cut::before{content:none}
-.isp-card dd:not(:has(>.isp-cell-ellipsis)) .isp-cut>span>span{font-size:inherit}
+.isp-card dd:not(:has(.isp-cell-ellipsis)) :is(.isp-cut,.isp-cut>span){display:inline;white-space:normal}
+.isp-card dd:not(:has(.isp-cell-ellipsis)) .isp-cut::before{content:none}
+.isp-card dd:not(:has(.isp-cell-ellipsis)) .isp-cut>span>span{font-size:inherit}
 .isp-card-foot{padding:12px 16px;border-top:1px solid var(--ant-color-border-secondary)}
 @media (max-width:575px){div.isp-card-cover{display:none}.isp-card-head{align-items:center;min-height:40px;margin-bottom:0}.isp-card-head .isp-act,.isp-card-foot .isp-act{display:inline-flex;align-items:center;min-height:40px;min-width:40px}.isp-card-body{padding:8px 16px 12px}.isp-card-foot{padding:0 16px}.isp-card dd .isp-link{display:inline-flex;align-items:center;min-height:40px;margin-block:-8px}.isp-cards-bar{padding-inline:4px}.isp-cards-order.ant-select{min-height:40px;align-items:center}.isp-cards-bar>.ant-btn.ant-btn,.isp-cards-tools>.isp-tools.isp-tools{width:40px;height:40px;inset-inline-end:0}
 .isp-list .isp-cards-bar>.isp-check,.isp-list .isp-card-head>.isp-check{width:40px;height:40px;margin:0;border:12px solid transparent;border-radius:16px;background-clip:padding-box;box-shadow:inset 0 0 0 1px var(--ant-color-border)}.isp-list .isp-card-head>.isp-check{margin:0 -8px 0 -12px}}
