@@ -21,7 +21,7 @@ export const serviceGroups: readonly ServiceGroup[] = [
   {
     name: 'outside',
     title: { en: 'Open interfaces and connected systems', zh: '开放接口与外部系统' },
-    files: /\/(gateway|ports|webhook)\//,
+    files: /\/(gateway|ports)\//,
   },
   { name: 'areas', title: { en: 'Areas of this platform', zh: '本平台的业务域' }, files: /\/areas\// },
 ];

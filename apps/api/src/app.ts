@@ -2,6 +2,7 @@ import type { Module } from '@isp/server';
 import { account } from './areas/account/index.ts';
 import { backProduct } from './areas/backProduct/index.ts';
 import { common } from './areas/common/index.ts';
+import { webhook } from './areas/common/webhook/index.ts';
 import { dataSet } from './areas/dataSet/index.ts';
 import { developer } from './areas/developer/index.ts';
 import { invitedOrg } from './areas/invitedOrg/index.ts';
@@ -35,7 +36,6 @@ import { mountRoutes } from './start/mountRoutes.ts';
 import { openDumps } from './start/openDumps.ts';
 import { openService } from './start/openService.ts';
 import { readPlatform } from './start/readPlatform.ts';
-import { webhook } from './webhook/index.ts';
 
 /**
  * All modules of the service: first the areas, then the gateway that forwards calls of the areas' interfaces and the

@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
-import type { DoctorProbe, DoctorService, Finding, Tx } from '@isp/server';
+import type { DoctorService, Tx } from '@isp/server';
+import type { DoctorProbe, Finding } from '@isp/server/internal';
 import { sql } from 'kysely';
 import { modules } from './app.ts';
+import { sealedSecrets } from './areas/common/webhook/sealedSecrets.ts';
+import { sealedKeys } from './areas/user/requestKey/sealedKeys.ts';
 import type { Config } from './config/config.ts';
 import { keyNames } from './platform/secrets/createSealer.ts';
 import { openObjects } from './ports/objectStore/openObjects.ts';
@@ -23,7 +26,7 @@ export async function toDoctorService(config: Config): Promise<DoctorService> {
   return {
     ...{ url: databaseUrl || undefined, folder: data, target },
     keys: (tx) => readKeys(tx, config.fieldKeys),
-    sealed: [{ table: 'user_request_key', column: 'secretHash' }],
+    sealed: [...sealedKeys, ...sealedSecrets],
     folders: [...(databaseUrl ? [] : [data]), ...(s3 ? [] : [files])],
     probes: [mailProbe(config), storeProbe(config)],
   };

@@ -185,7 +185,7 @@ export const texts: Readonly<Record<string, string>> = {
   系统: 'System',
   用户: 'Users',
   产品分类: 'Product categories',
-  租户: 'Tenants',
+  租户管理: 'Tenants',
   Webhook: 'Webhooks',
   'Webhook 发送记录': 'Webhook deliveries',
   子应用: 'Embedded apps',

@@ -18,9 +18,7 @@ export { type Database, openDatabase, type Tx } from './database/open/openDataba
 export { databaseRoles } from './database/roles/roles.ts';
 export type { ModuleMigrations } from './database/schema/moduleMigrations.ts';
 export { retrying } from './database/sql/retrying.ts';
-export type { DoctorProbe, DoctorService } from './doctor/DoctorService.ts';
-export type { Finding, FindingText, Severity } from './doctor/finding.ts';
-export { inspectService } from './doctor/inspectService.ts';
+export type { DoctorService } from './doctor/DoctorService.ts';
 export { guardPort } from './external/guardPort.ts';
 export { type Caller, type Grant, grantAll, grantNone } from './host/caller.ts';
 export type { HostTypes } from './host/hostTypes.ts';

@@ -48,6 +48,7 @@ const generic: Readonly<Record<string, string>> = {
   usage: 'how something is used',
   user: 'a signed-in user',
   wallet: 'plain English',
+  webhook: 'a call of another system when something changes',
   workbench: 'plain English',
 };
 
@@ -73,6 +74,7 @@ const genericTitles: Readonly<Record<string, string>> = {
   版本: 'version of a record',
   通用: 'plain word',
   镜像: 'plain word',
+  后台任务: 'work of the service without a user',
   接口: 'a call of the service',
   租户: 'users and their data, separated from those of others',
 };

@@ -136,7 +136,7 @@ export const floors: Readonly<Record<string, readonly (readonly string[])[]>> = 
     // the gateway, which forwards calls of the public interfaces to their providers
     ['gateway'],
     // the webhooks, which send the changes of records to other systems by the address rules of the gateway
-    ['webhook'],
+    ['areas/common/webhook'],
     // demo data, which only the start of the service loads
     [
       'areas/logs/apiMonitor/demo',

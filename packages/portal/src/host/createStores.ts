@@ -50,11 +50,7 @@ export async function createStores(given: StoresOptions): Promise<Portal> {
   });
   const base = (options.base ?? '/').replace(/\/$/, '');
   const routes = createRoutes(options, paths);
-  const traced = traceCalls(() => {
-    const path = window.location.pathname.slice(base.length);
-    const shown = routes.screens.find((route) => route.path === path);
-    return shown && `${shown.screen} ${shown.page}`;
-  });
+  const traced = traceCalls({ base, routes });
   const session = createSession({
     storage,
     tabStorage,

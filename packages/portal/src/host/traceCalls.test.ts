@@ -18,7 +18,10 @@ const headersOf = async ({ step }: ReturnType<typeof traceCalls>, trusted = true
 };
 
 it('calls are traced after the platform has switched it on, and only to trusted origins', async () => {
-  const traced = traceCalls(() => 'shop.book list');
+  const traced = traceCalls({
+    base: '',
+    routes: { screens: [{ path: window.location.pathname, screen: 'shop.book', page: 'list' }] },
+  } as never);
   for (const ratio of [undefined, '', '0', 'x', '-1']) await traced.start(ratio);
   expect(await headersOf(traced)).toEqual({ own: 'x' });
   expect(loads.count).toBe(0);

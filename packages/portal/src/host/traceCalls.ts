@@ -1,4 +1,12 @@
 import type { Step } from '@isp/request';
+import type { PortalRoutes } from '../routes/createRoutes.ts';
+
+/** Where the screens of the portal are, so that a trace has the name of the screen. */
+export interface TracedPlaces {
+  /** Address of the portal without a slash at its end. */
+  readonly base: string;
+  readonly routes: Pick<PortalRoutes, 'screens'>;
+}
 
 /** Traces the calls of the portal, after the platform has switched it on. */
 export interface TracedCalls {
@@ -13,8 +21,7 @@ export interface TracedCalls {
   readonly start: (ratio: string | undefined) => Promise<void>;
 }
 
-/** @param screen - returns the name of the screen that is shown, for example `shop.book list` */
-export function traceCalls(screen: () => string | undefined): TracedCalls {
+export function traceCalls(places: TracedPlaces): TracedCalls {
   let headersOf: (() => Readonly<Record<string, string>>) | undefined;
   return {
     // Other origins never get the headers, because they could join the calls of a user by them.
@@ -22,9 +29,7 @@ export function traceCalls(screen: () => string | undefined): TracedCalls {
       next(headersOf && call.trusted ? { ...call, headers: { ...headersOf(), ...call.headers } } : call),
     async start(text) {
       const ratio = Number(text);
-      if (!(ratio > 0)) return;
-      const { traceActions } = await import('@isp/request/tracing');
-      headersOf = traceActions({ ratio, screen });
+      if (ratio > 0) headersOf = (await import('./traceScreens.ts')).traceScreens(ratio, places);
     },
   };
 }

@@ -40,7 +40,8 @@ function checkLine([program = '', ...words]: readonly string[]): string[] {
 function checkIsp([name = '', ...words]: readonly string[]): string[] {
   if (name.startsWith('--')) return unknownOptions([name, ...words], everywhere);
   // the name of a command may have two words: `audit verify`
-  const command = commands.find((one) => one.name === name || one.name === `${name} ${words[0]}`);
+  const named = (whole: string) => commands.find((one) => one.name === whole);
+  const command = named(`${name} ${words[0]}`) ?? named(name);
   if (!command) return [`There is no isp ${name}.`];
   return unknownOptions(words, [...Object.keys(command.options), ...everywhere]);
 }

@@ -87,7 +87,7 @@ function addReplica(registry: Registry, database: Database): void {
   if (!database.replica()) return;
   new Counter({
     name: 'isp_replica_reads_total',
-    help: 'Exports and statistics: read from the replica, or from the primary because the replica was late or away.',
+    help: 'Exports and statistics: read from the replica, or from the primary because the replica was behind or away.',
     labelNames: ['result'],
     registers: [registry],
     collect() {

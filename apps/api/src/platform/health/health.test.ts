@@ -37,11 +37,11 @@ describe('health (T-S5)', () => {
   it('the figures of a replica are the reads by the server that has answered', async () => {
     const database = {
       pool: () => undefined,
-      replica: () => ({ replica: 3, late: 1, away: 0 }),
+      replica: () => ({ replica: 3, behind: 1, away: 0 }),
       asJob: () => Promise.reject(new Error('away')),
     };
     const text = await createMetrics(database as unknown as Database, () => new Date()).text();
-    for (const line of ['result="replica"} 3', 'result="late"} 1', 'result="away"} 0'])
+    for (const line of ['result="replica"} 3', 'result="behind"} 1', 'result="away"} 0'])
       expect(text).toContain(`isp_replica_reads_total{${line}`);
   });
 

@@ -1,4 +1,4 @@
-import type { Finding, Severity } from '@isp/server';
+import type { Finding, Severity } from '@isp/server/internal';
 import { outcomeOf } from '../../backup/outcomeOf.ts';
 import { serviceOptions } from '../../backup/readService.ts';
 import { defineCommand } from '../../contract/command.ts';
@@ -56,8 +56,8 @@ export const doctorServiceCommand = defineCommand({
         code: isWell ? 0 : 1,
         text: lines.join('\n'),
         data: {
-          findings: findings.map(({ fix, what, why, ...rest }) => ({
-            ...rest,
+          findings: findings.map(({ fix, what, why, ...place }) => ({
+            ...place,
             ...{ what: what[language], why: why[language], fix: fix[language] },
           })),
         },

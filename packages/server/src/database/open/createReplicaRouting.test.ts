@@ -14,12 +14,12 @@ const times = { waitMs: 60, restMs: 60_000 };
 
 describe('the routing of long reads', () => {
   it.each([
-    ['ahead', [9n], true, { replica: 1, late: 0, away: 0 }],
-    ['at the same position', [5n], true, { replica: 1, late: 0, away: 0 }],
-    ['behind for a moment', [3n, 4n, 5n], true, { replica: 1, late: 0, away: 0 }],
-    ['behind', [4n], false, { replica: 0, late: 1, away: 0 }],
-    ['no replica any more', [undefined], false, { replica: 0, late: 0, away: 1 }],
-    ['away', [new Error('away')], false, { replica: 0, late: 0, away: 1 }],
+    ['ahead', [9n], true, { replica: 1, behind: 0, away: 0 }],
+    ['at the same position', [5n], true, { replica: 1, behind: 0, away: 0 }],
+    ['behind for a moment', [3n, 4n, 5n], true, { replica: 1, behind: 0, away: 0 }],
+    ['behind', [4n], false, { replica: 0, behind: 1, away: 0 }],
+    ['no replica any more', [undefined], false, { replica: 0, behind: 0, away: 1 }],
+    ['away', [new Error('away')], false, { replica: 0, behind: 0, away: 1 }],
   ])('a replica that is %s', async (_what, positions, isFresh, counts) => {
     const replayed = oneByOne<bigint | undefined>(...positions);
     const routing = createReplicaRouting({ ...times, written: async () => 5n, replayed });

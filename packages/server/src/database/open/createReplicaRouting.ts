@@ -5,7 +5,7 @@ export interface ReplicaCounts {
   /** Reads by the replica. */
   readonly replica: number;
   /** Reads by the primary server, because the replica was behind. */
-  readonly late: number;
+  readonly behind: number;
   /** Reads by the primary server, because the replica was unavailable or has refused a statement. */
   readonly away: number;
 }
@@ -42,7 +42,7 @@ export function createReplicaRouting({
   waitMs = 1000,
   written,
 }: ReplicaRoutingOptions): ReplicaRouting {
-  const counts = { replica: 0, late: 0, away: 0 };
+  const counts = { replica: 0, behind: 0, away: 0 };
   let awayUntil = Number.NEGATIVE_INFINITY;
   const fail = (): false => {
     counts.away += 1;
@@ -66,7 +66,7 @@ export function createReplicaRouting({
           return true;
         }
         if (performance.now() >= until) {
-          counts.late += 1;
+          counts.behind += 1;
           return false;
         }
         await wait(POLL_MS);

@@ -170,31 +170,7 @@ export async function openDatabase(options: DatabaseOptions = {}): Promise<Datab
   const driver = options.url ? openPostgres(options.url, options) : await openPglite(options);
   const { db, pool, replica } = driver;
 
-  const inRole = async <T>(
-    role: DatabaseRole | undefined,
-    caller: Caller | undefined,
-    work: (tx: Tx) => Promise<T>,
-    isReader = caller?.looksOnly ?? false,
-  ): Promise<T> => {
-    try {
-      return await withSpan(isReader ? 'reading transaction' : 'transaction', () =>
-        trackTransaction(() =>
-          db.transaction().execute(async (tx) => {
-            await (role ? enterRole(tx, role, caller, isReader) : enterOwner(tx));
-            return work(tx);
-          }),
-        ),
-      );
-    } catch (error) {
-      if (sqlStateOf(error) === sqlStates.readOnlyTransaction) {
-        if (caller?.looksOnly) throw new Refusal('LOOKS_ONLY', { cause: error });
-        if (isReader) throw new ReaderWritesError({ cause: error });
-        // After a failover every connection still leads to the former primary server, so all are closed.
-        pool?.reset();
-      }
-      throw error;
-    }
-  };
+  const inRole = inRoleOf(driver);
   const asRequest: Database['asRequest'] = (caller, work) => inRole(roleOf(caller), caller, work);
   // A third of the connections is kept for reading calls, because a writing call keeps its one while it waits.
   const writing: Turns = pool
@@ -255,6 +231,35 @@ export async function openDatabase(options: DatabaseOptions = {}): Promise<Datab
   }
   return database;
 }
+
+/** Returns the function that runs work in a transaction of a role. Without a role it is the owner of the tables. */
+const inRoleOf =
+  ({ db, pool }: Pick<Driver, 'db' | 'pool'>) =>
+  async <T>(
+    role: DatabaseRole | undefined,
+    caller: Caller | undefined,
+    work: (tx: Tx) => Promise<T>,
+    isReader = caller?.looksOnly ?? false,
+  ): Promise<T> => {
+    try {
+      return await withSpan(isReader ? 'reading transaction' : 'transaction', () =>
+        trackTransaction(() =>
+          db.transaction().execute(async (tx) => {
+            await (role ? enterRole(tx, role, caller, isReader) : enterOwner(tx));
+            return work(tx);
+          }),
+        ),
+      );
+    } catch (error) {
+      if (sqlStateOf(error) === sqlStates.readOnlyTransaction) {
+        if (caller?.looksOnly) throw new Refusal('LOOKS_ONLY', { cause: error });
+        if (isReader) throw new ReaderWritesError({ cause: error });
+        // After a failover every connection still leads to the former primary server, so all are closed.
+        pool?.reset();
+      }
+      throw error;
+    }
+  };
 
 /** Returns the functions with which long reading statements run on a replica. */
 const readerOf = ({ run }: Replica, db: Kysely<Tables>): LongReader => ({

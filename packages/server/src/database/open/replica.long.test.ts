@@ -66,9 +66,9 @@ it('the primary server answers while the replica is behind', async () => {
   await askReplica('select pg_wal_replay_pause()');
   try {
     await add('while paused');
-    const { late } = database.replica() ?? { late: 0 };
+    const { behind } = database.replica() ?? { behind: 0 };
     expect(await exported()).toContain('while paused');
-    expect(database.replica()?.late).toBe(late + 1);
+    expect(database.replica()?.behind).toBe(behind + 1);
   } finally {
     await askReplica('select pg_wal_replay_resume()');
   }

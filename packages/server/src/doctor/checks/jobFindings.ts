@@ -4,7 +4,7 @@ import type { Tx } from '../../database/sql/tx.ts';
 import type { Finding } from '../finding.ts';
 
 /** Seconds after which a job that is due should have begun. */
-const LATE_SECONDS = 900;
+const OVERDUE_SECONDS = 900;
 
 /** Finds jobs that have failed in all attempts, and jobs that are due and that no process takes. */
 export async function jobFindings(tx: Tx, now: Date): Promise<readonly Finding[]> {
@@ -12,16 +12,16 @@ export async function jobFindings(tx: Tx, now: Date): Promise<readonly Finding[]
     tx,
   );
   if (!there[0]?.is) return [];
-  const { rows } = await sql<{ kind: string; dead: number; late: number; seconds: number }>`
+  const { rows } = await sql<{ kind: string; dead: number; overdue: number; seconds: number }>`
     select kind, count(*) filter (where attempts >= ${MAX_ATTEMPTS})::int as dead,
-      count(*) filter (where is_late)::int as late,
-      coalesce(extract(epoch from ${now}::timestamptz - min("dueTime") filter (where is_late)), 0)::int as seconds
-    from (select *, attempts < ${MAX_ATTEMPTS} and "dueTime" < ${new Date(now.getTime() - LATE_SECONDS * 1000)}
-      and ("leaseUntil" is null or "leaseUntil" < clock_timestamp()) as is_late from isp_job) as job
+      count(*) filter (where is_overdue)::int as overdue,
+      coalesce(extract(epoch from ${now}::timestamptz - min("dueTime") filter (where is_overdue)), 0)::int as seconds
+    from (select *, attempts < ${MAX_ATTEMPTS} and "dueTime" < ${new Date(now.getTime() - OVERDUE_SECONDS * 1000)}
+      and ("leaseUntil" is null or "leaseUntil" < clock_timestamp()) as is_overdue from isp_job) as job
     group by kind order by kind`.execute(tx);
-  return rows.flatMap(({ dead, kind, late, seconds }): Finding[] => [
+  return rows.flatMap(({ dead, kind, overdue, seconds }): Finding[] => [
     ...(dead === 0 ? [] : [deadJobs(kind, dead)]),
-    ...(late === 0 ? [] : [lateJobs(kind, late, Math.round(seconds / 60))]),
+    ...(overdue === 0 ? [] : [overdueJobs(kind, overdue, Math.round(seconds / 60))]),
   ]);
 }
 
@@ -38,7 +38,7 @@ const deadJobs = (kind: string, count: number): Finding => ({
   },
 });
 
-const lateJobs = (kind: string, count: number, minutes: number): Finding => ({
+const overdueJobs = (kind: string, count: number, minutes: number): Finding => ({
   ...{ kind: 'jobs-late', severity: 'warning', where: kind },
   what: {
     en: `${count} jobs of the kind ${kind} are due, the oldest for ${minutes} minutes.`,

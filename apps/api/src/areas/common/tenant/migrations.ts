@@ -29,8 +29,8 @@ export const tenantMigrations: ModuleMigrations = {
         jobSeesAll('common_tenant'),
         // The names of the indexes follow the pattern of the indexes that the service makes, so that the service
         // reports a violation as an error at the field. The code is compared as it is written, because it is a key.
-        `create unique index "common_tenant_unique_tenantId_code" on common_tenant ("tenantId", code)`,
-        `create unique index "common_tenant_unique_tenantId_name" on common_tenant
+        `create unique index if not exists "common_tenant_unique_tenantId_code" on common_tenant ("tenantId", code)`,
+        `create unique index if not exists "common_tenant_unique_tenantId_name" on common_tenant
           ("tenantId", public.isp_unique_key(name)) where "isDeleted" = false`,
         // Until now a tenant existed as soon as it had a user.
         `insert into common_tenant (id, "tenantId", "createTime", "updateTime", code, name, status)
@@ -39,7 +39,8 @@ export const tenantMigrations: ModuleMigrations = {
           from (select "tenantId" as code, min("createTime") as made from ${tableNameOf('user.user')}
               where "tenantId" <> '${defaultTenant}' group by "tenantId"
             union all select '${defaultTenant}', (select min("createTime") from ${tableNameOf('user.user')}
-              where "tenantId" = '${defaultTenant}')) as found`,
+              where "tenantId" = '${defaultTenant}')) as found
+          on conflict do nothing`,
       ]),
   },
 };

@@ -1,6 +1,6 @@
 import { type EntityRules, Refusal } from '@isp/server';
 import { sql } from 'kysely';
-import type { CommonWebhookDelivery, CommonWebhookDeliveryForms } from '../generated/rows.ts';
+import type { CommonWebhookDelivery, CommonWebhookDeliveryForms } from '../../../generated/rows.ts';
 import { sendJob } from './sendJob.ts';
 
 /** Rules of the events that were sent to endpoints, or wait to be sent. */

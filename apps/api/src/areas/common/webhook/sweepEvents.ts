@@ -1,6 +1,6 @@
 import { createJobQueue, type Tx } from '@isp/server';
 import { sql } from 'kysely';
-import type { RulesHost } from '../platform/host/rulesHost.ts';
+import type { RulesHost } from '../../../platform/host/rulesHost.ts';
 import { addWaitingJobs } from './addWaitingJobs.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { type JobHandlers, outside, type Work } from '@isp/server';
 import { sql } from 'kysely';
-import { askProvider, type ProviderAnswer } from '../gateway/askProvider.ts';
+import { askProvider, type ProviderAnswer } from '../../../gateway/askProvider.ts';
 import { sendJob, type WebhookJobs } from './sendJob.ts';
 import { type Receiver, settleEvent } from './settleEvent.ts';
 import { isSecret, signWebhook } from './signWebhook.ts';

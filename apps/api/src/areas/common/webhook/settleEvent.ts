@@ -1,10 +1,10 @@
 import type { Work } from '@isp/server';
 import { sql } from 'kysely';
-import { notifyAll } from '../areas/common/message/notifyAll.ts';
-import { adminsOf } from '../areas/developer/adminsOf.ts';
-import type { ProviderAnswer } from '../gateway/askProvider.ts';
-import type { ProviderAddress } from '../ports/providers/port.ts';
-import { tables } from '../rules/tables.ts';
+import type { ProviderAnswer } from '../../../gateway/askProvider.ts';
+import type { ProviderAddress } from '../../../ports/providers/port.ts';
+import { tables } from '../../../rules/tables.ts';
+import { adminsOf } from '../../developer/adminsOf.ts';
+import { notifyAll } from '../message/notifyAll.ts';
 import { pauseAfter, silenceAfter } from './pauses.ts';
 import { sendJob } from './sendJob.ts';
 

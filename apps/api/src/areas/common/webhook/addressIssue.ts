@@ -6,8 +6,8 @@ import {
   mayReach,
   type ProviderNetworks,
   requireReachable,
-} from '../gateway/addresses.ts';
-import type { Providers } from '../ports/providers/port.ts';
+} from '../../../gateway/addresses.ts';
+import type { Providers } from '../../../ports/providers/port.ts';
 
 /** Time within which the name in an address must be resolved, in milliseconds. */
 const RESOLVE_MS = 3000;
@@ -18,7 +18,7 @@ const refused = {
 } as const;
 const credentials = {
   'zh-CN': '地址中不能包含用户名或密码，请用签名验证请求',
-  'en-US': 'An address must contain no user name or password: verify requests by their signature',
+  'en-US': 'An address must contain no username or password: verify requests by their signature',
 } as const;
 
 /** What decides whether an address is allowed. */

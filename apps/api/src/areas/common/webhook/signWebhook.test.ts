@@ -43,7 +43,7 @@ describe('the signature of a webhook', () => {
 describe('the code of the guide', () => {
   it('it reads a signed event, and refuses a forged one and a replay (T-W1)', async () => {
     const guide = readFileSync(
-      new URL('../../../../.storybook/guides/en/webhooks.mdx', import.meta.url),
+      new URL('../../../../../../.storybook/guides/en/webhooks.mdx', import.meta.url),
       'utf8',
     );
     const [, code = ''] = /^```ts\n([\s\S]*?)^```$/m.exec(guide) ?? [];

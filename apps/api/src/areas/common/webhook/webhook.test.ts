@@ -5,9 +5,9 @@ import { inTurn } from '@isp/server/testing/internal';
 import { sql } from 'kysely';
 import { Webhook } from 'standardwebhooks';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createRandom } from '../ports/media/random.ts';
-import { demoImage } from '../testing/demoImage.ts';
-import { openTestApi, type TestApi } from '../testing/openTestApi.ts';
+import { createRandom } from '../../../ports/media/random.ts';
+import { demoImage } from '../../../testing/demoImage.ts';
+import { openTestApi, type TestApi } from '../../../testing/openTestApi.ts';
 import { type Heard, openReceiver } from './receiver.fixture.ts';
 
 const hour = 3600;

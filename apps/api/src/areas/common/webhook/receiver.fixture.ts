@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Row } from '@isp/schema';
-import { openBackend } from '../gateway/gateway.fixture.ts';
+import { openBackend } from '../../../gateway/gateway.fixture.ts';
 
 /** One call that the receiver got. */
 export interface Heard {

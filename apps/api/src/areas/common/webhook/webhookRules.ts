@@ -1,7 +1,7 @@
 import { type EntityRules, Refusal, refuseFields, type WorkContext } from '@isp/server';
 import type { Ask } from '@isp/server/internal';
 import { sql } from 'kysely';
-import type { CommonWebhook, CommonWebhookForms } from '../generated/rows.ts';
+import type { CommonWebhook, CommonWebhookForms } from '../../../generated/rows.ts';
 import { addressIssue } from './addressIssue.ts';
 import { addWaitingJobs } from './addWaitingJobs.ts';
 import { putEvents } from './putEvents.ts';

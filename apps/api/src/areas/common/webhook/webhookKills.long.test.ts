@@ -6,9 +6,9 @@ import { type Database, openDatabase } from '@isp/server';
 import { testDatabases } from '@isp/server/testing';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { createRandom } from '../ports/media/random.ts';
-import { demoImage } from '../testing/demoImage.ts';
-import { type Call, type ServiceProcess, startService } from '../testing/startService.ts';
+import { createRandom } from '../../../ports/media/random.ts';
+import { demoImage } from '../../../testing/demoImage.ts';
+import { type Call, type ServiceProcess, startService } from '../../../testing/startService.ts';
 import { openReceiver } from './receiver.fixture.ts';
 
 const repos = ['repo-1', 'repo-2', 'repo-3'] as const;

@@ -1,5 +1,5 @@
 import { databaseRoles, type ModuleMigrations } from '@isp/server';
-import { jobTable, runAll } from '../platform/tables/tableSql.ts';
+import { jobTable, runAll } from '../../../platform/tables/tableSql.ts';
 
 /** The secrets of endpoints, which no request reads, and the sequence that numbers events. */
 export const webhookMigrations: ModuleMigrations = {

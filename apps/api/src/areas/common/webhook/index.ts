@@ -1,5 +1,5 @@
 import { defineArea } from '@isp/server';
-import type { CommonRows } from '../generated/rows.ts';
+import type { CommonRows } from '../../../generated/rows.ts';
 import { deliveryRules } from './deliveryRules.ts';
 import { webhookMigrations } from './migrations.ts';
 import { noteChanges } from './noteChanges.ts';
