@@ -42,7 +42,8 @@ export const doctorServiceCommand = defineCommand({
     },
   ],
   async run({ given: [folder = 'schemas'], language, progress, values }) {
-    return outcomeOf(language, async ({ inspectService }) => {
+    return outcomeOf(language, async () => {
+      const { inspectService } = await import('@isp/server/internal');
       const service = await readDoctor(folder, values);
       progress({ en: 'Looking at the service …', zh: '正在检查服务…' });
       const { backups = service.backups } = values;
