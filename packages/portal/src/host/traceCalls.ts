@@ -1,12 +1,5 @@
 import type { Step } from '@isp/request';
-import type { PortalRoutes } from '../routes/createRoutes.ts';
-
-/** Where the screens of the portal are, so that a trace has the name of the screen. */
-export interface TracedPlaces {
-  /** Address of the portal without a slash at its end. */
-  readonly base: string;
-  readonly routes: Pick<PortalRoutes, 'screens'>;
-}
+import type { TracedPlaces } from './traceScreens.ts';
 
 /** Traces the calls of the portal, after the platform has switched it on. */
 export interface TracedCalls {
@@ -21,6 +14,7 @@ export interface TracedCalls {
   readonly start: (ratio: string | undefined) => Promise<void>;
 }
 
+/** Creates what traces the calls of a portal. */
 export function traceCalls(places: TracedPlaces): TracedCalls {
   let headersOf: (() => Readonly<Record<string, string>>) | undefined;
   return {

@@ -1,5 +1,12 @@
 import { traceActions } from '@isp/request/tracing';
-import type { TracedPlaces } from './traceCalls.ts';
+import type { PortalRoutes } from '../routes/createRoutes.ts';
+
+/** Where the screens of the portal are, so that a trace has the name of the screen. */
+export interface TracedPlaces {
+  /** Address of the portal without a slash at its end. */
+  readonly base: string;
+  readonly routes: Pick<PortalRoutes, 'screens'>;
+}
 
 /** Starts tracing, and returns the function that makes the headers of a call, with the name of the screen. */
 export const traceScreens = (ratio: number, { base, routes }: TracedPlaces) =>
