@@ -18,10 +18,11 @@ const headersOf = async ({ step }: ReturnType<typeof traceCalls>, trusted = true
 };
 
 it('calls are traced after the platform has switched it on, and only to trusted origins', async () => {
-  const traced = traceCalls({
-    base: '',
-    routes: { screens: [{ path: window.location.pathname, screen: 'shop.book', page: 'list' }] },
-  } as never);
+  vi.stubGlobal('window', Object.assign(new EventTarget(), { location: { pathname: '/app/books' } }));
+  const screens = [{ path: '/books', screen: 'shop.book', page: 'list' }];
+  const traced = traceCalls({ base: '/app', routes: { screens } } as unknown as Parameters<
+    typeof traceCalls
+  >[0]);
   for (const ratio of [undefined, '', '0', 'x', '-1']) await traced.start(ratio);
   expect(await headersOf(traced)).toEqual({ own: 'x' });
   expect(loads.count).toBe(0);
