@@ -37,9 +37,10 @@ describe('size of @isp/crud without peers and dependencies', () => {
    * cost 280. Styles of page numbers that keep to lists cost 60. Reasons of states that are written as other values,
    * both ends of identifiers in narrow columns, and titles of statistics cost 60. Lists without an order, for servers
    * that cannot sort, and what an adapter knows of it, cost 130; styles in a cascade layer cost 60. Tables that scroll
-   * with the keyboard, and files that are required, cost 70.
+   * with the keyboard, and files that are required, cost 70. Names from before a schema changed, in views, columns,
+   * addresses and drafts that were stored then, cost 420.
    */
-  const limit = 79_800;
+  const limit = 80_300;
   const page = 'AreaScreen, CrudProvider';
   beforeAll(() => mustBeBuilt(built, 'npm run build'));
 
