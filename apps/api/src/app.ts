@@ -39,8 +39,8 @@ import { readPlatform } from './start/readPlatform.ts';
 
 /**
  * All modules of the service: first the areas, then the gateway that forwards calls of the areas' interfaces and the
- * webhooks that send their changes, then the modules that belong to no area. The order of this list has no effect: the `after` property of each module
- * determines the order in which the modules are started.
+ * webhooks that send their changes, then the modules that belong to no area. The order of this list has no effect: the
+ * `after` property of each module determines the order in which the modules are started.
  */
 export const modules: readonly Module[] = [
   ...[user, developer, logs, account, product, project, resource, resourceOrder, miror, dataSet, notebook],

@@ -3,7 +3,6 @@ import type { Step } from '../../database/migration/step.ts';
 import type { ModuleMigrations } from '../../database/schema/moduleMigrations.ts';
 import type { SchemaState } from '../../database/schema/schemaState.ts';
 import type { TablePlan } from '../../database/schema/tablePlan.ts';
-import { quote } from '../../database/sql/quote.ts';
 import type { Finding } from '../finding.ts';
 
 export interface SchemaFacts {
@@ -31,15 +30,9 @@ export function schemaFindings(facts: SchemaFacts): readonly Finding[] {
   const waiting = steps.filter(
     ({ kind, risk, table }) => due.has(table) && risk !== 'none' && !isIndex(kind) && kind !== 'drop-index',
   );
-  const isAbsent = ({ sql, table }: Step): boolean => {
-    const index = plans
-      .find((plan) => plan.table === table)
-      ?.indexes.find(({ name }) => sql.some((statement) => statement.includes(quote(name))));
-    return due.has(table) || !tables.get(table)?.indexes.get(index?.name ?? '')?.isValid;
-  };
   const open = Object.keys(migrations).filter((name) => !done.has(name));
   return [
-    ...steps.filter((step) => isIndex(step.kind) && isAbsent(step)).map(missingIndex),
+    ...steps.filter(({ kind }) => isIndex(kind)).map(missingIndex),
     ...waiting.map(waitingStep),
     ...open.map(waitingMigration),
   ];
