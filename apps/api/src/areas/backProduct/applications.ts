@@ -2,9 +2,8 @@ import { Refusal, type Work } from '@isp/server';
 import { sql } from 'kysely';
 import type { BackProductProduct, BackProductProductApply } from '../../generated/rows.ts';
 import { timedNumber } from '../../platform/tables/timedNumber.ts';
-import { tables } from '../../rules/tables.ts';
 import { notifyAll } from '../common/message/notifyAll.ts';
-import { adminsOf } from '../developer/adminsOf.ts';
+import { adminsOf, platformAdmins } from '../developer/adminsOf.ts';
 import { differencesOf } from './differencesOf.ts';
 import { priceFromOf } from './priceFromOf.ts';
 import { dropFiles } from './productFiles.ts';
@@ -54,10 +53,6 @@ export async function addApplication(work: Work, asked: Application): Promise<Ap
   );
   return apply;
 }
-
-/** Returns the SQL for the ids of a tenant's platform administrators. */
-const platformAdmins = (tenantId: string) => sql`array(select id from ${tables('user.user')}
-  where "userType" = 0 and status = 'NORMAL' and "tenantId" = ${tenantId} and not "isDeleted" order by id)`;
 
 async function idsOf({ tx }: Work, ids: ReturnType<typeof adminsOf>): Promise<readonly string[]> {
   const { rows } = await sql<{ ids: string[] }>`select ${ids} as ids`.execute(tx);

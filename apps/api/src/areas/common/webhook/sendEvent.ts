@@ -1,6 +1,7 @@
 import { type JobHandlers, outside, type Work } from '@isp/server';
 import { sql } from 'kysely';
 import { askProvider, type ProviderAnswer } from '../../../gateway/askProvider.ts';
+import { headOf, type RecordEvents } from './headOf.ts';
 import { sendJob, type WebhookJobs } from './sendJob.ts';
 import { type Receiver, settleEvent } from './settleEvent.ts';
 import { isSecret, signWebhook } from './signWebhook.ts';
@@ -8,13 +9,10 @@ import { isSecret, signWebhook } from './signWebhook.ts';
 /** Time within which a receiver must have answered, in milliseconds. */
 const TIMEOUT_MS = 15_000;
 
-interface Waiting {
+interface Waiting extends RecordEvents {
   readonly id: string;
   readonly body: string;
-  readonly webhookId: string;
   readonly tenantId: string;
-  readonly entity: string | null;
-  readonly recordId: string | null;
   readonly nextTime: Date;
   readonly url: string;
   readonly pausedUntil: Date | null;
@@ -33,8 +31,8 @@ export const sendJobs: JobHandlers<keyof WebhookJobs> = {
     const event = await findWaiting(work, id);
     // the event was sent, or its endpoint is switched off: switching it on adds the job again
     if (!event) return undefined;
-    // the job of the earlier event adds this one again
-    if ((await headOf(work, event)) !== id) return undefined;
+    // A test waits for no other event. The job of the earlier event of a record adds this one again.
+    if (event.entity !== null && (await headOf(work.tx, event, sql`for update`)) !== id) return undefined;
     const { now } = work;
     const due = Math.max(event.nextTime.getTime(), event.pausedUntil?.getTime() ?? 0);
     if (due > now.getTime()) return work.jobs.add(sendJob(id, event.tenantId, new Date(due)));
@@ -64,22 +62,6 @@ async function findWaiting({ tx }: Work, id: string): Promise<Waiting | undefine
     join common_webhook_secret s on s."webhookId" = w.id
     where d.id = ${id} and d.status = 'WAITING'`.execute(tx);
   return rows[0];
-}
-
-/**
- * Returns the id of the earliest waiting event of the same record, and locks it, so that two processes do not decide at
- * the same moment. A test belongs to no record and waits for no other event.
- */
-async function headOf(
-  { tx }: Work,
-  { entity, id, recordId, webhookId }: Waiting,
-): Promise<string | undefined> {
-  if (entity === null) return id;
-  const { rows } = await sql<{ id: string }>`
-    select id from common_webhook_delivery
-    where "webhookId" = ${webhookId} and entity = ${entity} and "recordId" = ${recordId} and status = 'WAITING'
-    order by seq limit 1 for update`.execute(tx);
-  return rows[0]?.id;
 }
 
 /** Returns the secrets that sign now. @throws Error if the keys of the service no longer open them */

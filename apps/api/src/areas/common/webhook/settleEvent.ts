@@ -2,9 +2,9 @@ import type { Work } from '@isp/server';
 import { sql } from 'kysely';
 import type { ProviderAnswer } from '../../../gateway/askProvider.ts';
 import type { ProviderAddress } from '../../../ports/providers/port.ts';
-import { tables } from '../../../rules/tables.ts';
-import { adminsOf } from '../../developer/adminsOf.ts';
+import { adminsOf, platformAdmins } from '../../developer/adminsOf.ts';
 import { notifyAll } from '../message/notifyAll.ts';
+import { headOf, type RecordEvents } from './headOf.ts';
 import { pauseAfter, silenceAfter } from './pauses.ts';
 import { sendJob } from './sendJob.ts';
 
@@ -24,9 +24,7 @@ interface Endpoint {
   readonly failingSince: Date | null;
 }
 
-interface Event {
-  readonly entity: string | null;
-  readonly recordId: string | null;
+interface Event extends Pick<RecordEvents, 'entity' | 'recordId'> {
   readonly attempts: number;
 }
 
@@ -87,13 +85,10 @@ const isTimeout = (answer: ProviderAnswer): boolean =>
 async function addNext(
   { jobs, now, tx }: Work,
   { id: webhookId, tenantId }: Endpoint,
-  { entity, recordId }: Event,
+  event: Event,
 ): Promise<void> {
-  const { rows } = await sql<{ id: string }>`
-    select id from common_webhook_delivery
-    where "webhookId" = ${webhookId} and entity = ${entity} and "recordId" = ${recordId} and status = 'WAITING'
-    order by seq limit 1`.execute(tx);
-  for (const { id } of rows) await jobs.add(sendJob(id, tenantId, now));
+  const next = await headOf(tx, { ...event, webhookId });
+  if (next !== undefined) await jobs.add(sendJob(next, tenantId, now));
 }
 
 /** Switches an endpoint off, and notifies its administrators. */
@@ -111,6 +106,3 @@ async function switchOff(
     about: ['common.webhook', id],
   });
 }
-
-const platformAdmins = (tenantId: string) => sql`array(select id from ${tables('user.user')}
-  where "userType" = 0 and status = 'NORMAL' and "tenantId" = ${tenantId} and not "isDeleted" order by id)`;
