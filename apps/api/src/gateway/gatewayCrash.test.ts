@@ -1,15 +1,10 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Row } from '@isp/schema';
-import { type Database, openDatabase } from '@isp/server';
-import { testDatabases } from '@isp/server/testing';
 import { inTurn } from '@isp/server/testing/internal';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { demoId } from '../ports/media/random.ts';
-import { demoImage } from '../testing/demoImage.ts';
+import { createDemoDatabase, type DemoDatabase } from '../testing/createDemoDatabase.ts';
 import { ownPassword } from '../testing/ownPassword.ts';
 import { type ServiceProcess, startService } from '../testing/startService.ts';
 import {
@@ -31,28 +26,15 @@ const [many, together, kills] = isLong ? [1000, 40, 8] : [60, 12, 1];
 const code = 'PRD900078';
 
 describe.each(inTurn('pglite'))('calls while the process is killed on %s', (kind) => {
-  const databases = testDatabases(kind, demoImage);
-  let folder = '';
-  let env: Record<string, string> = {};
+  let demo: DemoDatabase;
   let backend: Awaited<ReturnType<typeof openBackend>>;
   let service: ServiceProcess | undefined;
   let key: Key;
   /** Number of calls that the provider has received and never answers. */
   let open = 0;
 
-  /** Opens the database directly, while no service uses it. */
-  const withDatabase = async <T>(work: (database: Database) => Promise<T>): Promise<T> => {
-    const database = await openDatabase(
-      kind === 'postgres' ? { url: env.DATABASE_URL, poolSize: 2 } : { folder: String(env.ISP_DATA) },
-    );
-    try {
-      return await work(database);
-    } finally {
-      await database.close();
-    }
-  };
   const start = async () => {
-    service = await startService(env);
+    service = await startService({ ...demo.env, ISP_PROVIDER_NETWORKS: '127.0.0.1' });
   };
   const end = async (signal: 'SIGKILL' | 'SIGTERM') => {
     service?.child.kill(signal);
@@ -69,16 +51,8 @@ describe.each(inTurn('pglite'))('calls while the process is killed on %s', (kind
         });
       } else response.writeHead(Number(searchParams.get('status') ?? 200)).end('{}');
     });
-    folder = await mkdtemp(join(tmpdir(), 'isp-calls-'));
-    if (kind === 'postgres') env = { DATABASE_URL: await databases.address() };
-    else {
-      env = { ISP_DATA: join(folder, 'data') };
-      const filled = testDatabases('pglite', demoImage);
-      await filled.open({ folder: env.ISP_DATA });
-      await filled.close();
-    }
-    env.ISP_PROVIDER_NETWORKS = '127.0.0.1';
-    await withDatabase(async (database) => {
+    demo = await createDemoDatabase(kind);
+    await demo.open(async (database) => {
       const [buyer, seller] = [await spaceOf(database, 'customer'), demoId(11, 3)];
       await putProduct(database, seller, code, {
         'i-78': { path: '/x', backendUrl: `${backend.origin}/x`, qpsLimit: 100_000, timeoutMs: 30_000 },
@@ -93,8 +67,7 @@ describe.each(inTurn('pglite'))('calls while the process is killed on %s', (kind
   afterAll(async () => {
     await end('SIGKILL');
     await backend?.close();
-    await databases.close();
-    await rm(folder, { recursive: true, force: true });
+    await demo.remove();
   });
 
   it(`calls with ${kills} kills among them are metered as they are logged, and lost ones cost nothing`, async () => {
@@ -143,18 +116,18 @@ describe.each(inTurn('pglite'))('calls while the process is killed on %s', (kind
       // After a kill, calls count as running for another minute, because they could belong to another process; the
       // test shortens this time.
       if (kind === 'postgres')
-        await withDatabase((database) =>
+        await demo.open((database) =>
           database.asJob((tx) => sql`update gateway_held set "heldUntil" = clock_timestamp()`.execute(tx)),
         );
       await start();
     }
     if (kind === 'postgres')
-      await withDatabase(async (database) => {
+      await demo.open(async (database) => {
         await vi.waitFor(async () => expect(await readAll(database, 'gateway_held')).toEqual([]));
       });
     await end('SIGTERM');
 
-    await withDatabase(async (database) => {
+    await demo.open(async (database) => {
       const ofUs = ({ interfaceId }: Row) => interfaceId === 'i-78';
       const read = async (table: string) => (await readAll(database, table)).filter(ofUs);
       const sum = (rows: readonly Row[], name: string) =>

@@ -1,12 +1,8 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Row } from '@isp/schema';
-import { testDatabases } from '@isp/server/testing';
 import { inTurn } from '@isp/server/testing/internal';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { demoImage } from '../../../testing/demoImage.ts';
+import { createDemoDatabase, type DemoDatabase } from '../../../testing/createDemoDatabase.ts';
 import { type ServiceProcess, startService } from '../../../testing/startService.ts';
 
 const isLong = process.env.ISP_LONG === '1';
@@ -17,27 +13,17 @@ const isLong = process.env.ISP_LONG === '1';
 const [effects, kills] = isLong ? [200, 4] : [15, 1];
 
 describe.each(inTurn('postgres'))('money while the process is killed on %s (T-S8)', (kind) => {
-  const databases = testDatabases(kind, demoImage);
-  let folder = '';
-  let env: Readonly<Record<string, string>>;
+  let demo: DemoDatabase;
   let service: Promise<ServiceProcess>;
 
   beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'isp-money-'));
-    if (kind === 'postgres') env = { DATABASE_URL: await databases.address() };
-    else {
-      const filled = testDatabases('pglite', demoImage);
-      await filled.open({ folder: join(folder, 'data') });
-      await filled.close();
-      env = { ISP_DATA: join(folder, 'data') };
-    }
-    service = startService(env);
+    demo = await createDemoDatabase(kind);
+    service = startService(demo.env);
     await service;
   });
   afterAll(async () => {
     (await service).child.kill('SIGKILL');
-    await databases.close();
-    await rm(folder, { recursive: true, force: true });
+    await demo.remove();
   });
 
   const header = { 'blade-requested-with': 'BladeHttpRequest', 'content-type': 'application/json' };
@@ -116,7 +102,7 @@ describe.each(inTurn('postgres'))('money while the process is killed on %s (T-S8
       const { child, ended } = await service;
       child.kill('SIGKILL');
       await ended;
-      service = startService(env);
+      service = startService(demo.env);
       await service;
     }
     await Promise.all(all);

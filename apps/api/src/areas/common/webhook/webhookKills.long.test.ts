@@ -1,13 +1,8 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { type Database, openDatabase } from '@isp/server';
-import { testDatabases } from '@isp/server/testing';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createRandom } from '../../../ports/media/random.ts';
-import { demoImage } from '../../../testing/demoImage.ts';
+import { createDemoDatabase, type DemoDatabase } from '../../../testing/createDemoDatabase.ts';
 import { type Call, type ServiceProcess, startService } from '../../../testing/startService.ts';
 import { openReceiver } from './receiver.fixture.ts';
 
@@ -15,25 +10,12 @@ const repos = ['repo-1', 'repo-2', 'repo-3'] as const;
 const kills = 6;
 
 describe.each(['postgres', 'pglite'] as const)('webhooks while the process is killed on %s', (kind) => {
-  const databases = testDatabases(kind, demoImage);
-  let folder = '';
-  let env: Record<string, string> = {};
+  let demo: DemoDatabase;
   let receiver: Awaited<ReturnType<typeof openReceiver>>;
   let service: ServiceProcess | undefined;
 
-  /** Opens the database directly, while no service uses it. */
-  const withDatabase = async <T>(work: (database: Database) => Promise<T>): Promise<T> => {
-    const database = await openDatabase(
-      kind === 'postgres' ? { url: env.DATABASE_URL, poolSize: 2 } : { folder: String(env.ISP_DATA) },
-    );
-    try {
-      return await work(database);
-    } finally {
-      await database.close();
-    }
-  };
   const ask = async <T>(statement: ReturnType<typeof sql<T>>) =>
-    withDatabase(async (database) => (await database.asJob((tx) => statement.execute(tx))).rows);
+    demo.open(async (database) => (await database.asJob((tx) => statement.execute(tx))).rows);
   const kill = async () => {
     service?.child.kill('SIGKILL');
     await service?.ended;
@@ -43,15 +25,7 @@ describe.each(['postgres', 'pglite'] as const)('webhooks while the process is ki
     const random = createRandom('kills');
     // the receiver answers after a while, so that some processes are killed during a call
     receiver = await openReceiver(() => random.pick([204, 204, 204, 503]));
-    folder = await mkdtemp(join(tmpdir(), 'isp-webhooks-'));
-    if (kind === 'postgres') env = { DATABASE_URL: await databases.address() };
-    else {
-      env = { ISP_DATA: join(folder, 'data') };
-      const filled = testDatabases('pglite', demoImage);
-      await filled.open({ folder: env.ISP_DATA });
-      await filled.close();
-    }
-    env.ISP_PROVIDER_NETWORKS = '127.0.0.1';
+    demo = await createDemoDatabase(kind);
     await ask(sql`insert into miror_repo select copy.*
       from (select r.* from miror_repo r join developer_organization o on o.id = r."orgId"
           where o."orgName" like '星图%' and not r."isDeleted" order by r.id limit 1) r,
@@ -61,15 +35,14 @@ describe.each(['postgres', 'pglite'] as const)('webhooks while the process is ki
   afterAll(async () => {
     await kill();
     await receiver?.close();
-    await databases.close();
-    await rm(folder, { recursive: true, force: true });
+    await demo.remove();
   });
 
   it(`changes with ${kills} kills among them reach the receiver, each record in its order, and none is lost`, async () => {
     const random = createRandom(`when ${kind}`);
     let turn = 0;
     for (let round = 0; round <= kills; round += 1) {
-      service = await startService(env);
+      service = await startService({ ...demo.env, ISP_PROVIDER_NETWORKS: '127.0.0.1' });
       const call = await service.signIn('developer');
       const { orgId } = await service.signedIn('developer');
       if (round === 0)
