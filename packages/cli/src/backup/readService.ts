@@ -33,13 +33,8 @@ export const serviceOptions = {
 export async function readService(values: Values<typeof serviceOptions>): Promise<BackupService> {
   const { database } = values;
   const file = serviceFile(values);
-  if (database !== undefined)
-    return /^postgres(ql)?:/.test(database) ? { url: database } : { folder: resolve(database) };
-  if (file === undefined)
-    throw new UsageError({
-      en: 'There is no service. Write --database <address> or --service <file>, or name the file in package.json: "isp": { "service": "./backup.ts" }.',
-      zh: '没有指定服务。请写 --database <address> 或 --service <file>，或在 package.json 中写 "isp": { "service": "./backup.ts" }。',
-    });
+  if (database !== undefined) return placeOf(database);
+  if (file === undefined) throw noService();
   if (!existsSync(file))
     throw new UsageError({
       en: `There is no file "${file}". Correct the path.`,
@@ -52,6 +47,16 @@ export async function readService(values: Values<typeof serviceOptions>): Promis
     zh: `"${file}" 没有导出服务。请以名称 backup 导出含 url 或 folder 的对象。`,
   });
 }
+
+/** Returns where the database of an option is: an address of PostgreSQL, or a folder of PGlite. */
+export const placeOf = (database: string): Pick<BackupService, 'url' | 'folder'> =>
+  /^postgres(ql)?:/.test(database) ? { url: database } : { folder: resolve(database) };
+
+export const noService = () =>
+  new UsageError({
+    en: 'There is no service. Write --database <address> or --service <file>, or name the file in package.json: "isp": { "service": "./backup.ts" }.',
+    zh: '没有指定服务。请写 --database <address> 或 --service <file>，或在 package.json 中写 "isp": { "service": "./backup.ts" }。',
+  });
 
 /**
  * Returns the module of the service: the one of the command line, or the one that `package.json` names.

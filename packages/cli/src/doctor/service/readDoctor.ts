@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { DoctorService } from '@isp/server';
-import { serviceFile, type serviceOptions } from '../../backup/readService.ts';
+import { noService, placeOf, serviceFile, type serviceOptions } from '../../backup/readService.ts';
 import type { Values } from '../../contract/command.ts';
 import { UsageError } from '../../contract/UsageError.ts';
 import { entitiesOf } from '../../migrate/openTarget.ts';
@@ -21,15 +21,8 @@ export async function readDoctor(
   const { database } = values;
   const file = serviceFile(values);
   if (database !== undefined)
-    return {
-      ...(/^postgres(ql)?:/.test(database) ? { url: database } : { folder: resolve(database) }),
-      target: { entities: entitiesOf(folder, values) },
-    };
-  if (file === undefined || !existsSync(file))
-    throw new UsageError({
-      en: 'There is no service. Write --database <address> or --service <file>, or name the file in package.json: "isp": { "service": "./backup.ts" }.',
-      zh: '没有指定服务。请写 --database <address> 或 --service <file>，或在 package.json 中写 "isp": { "service": "./backup.ts" }。',
-    });
+    return { ...placeOf(database), target: { entities: entitiesOf(folder, values) } };
+  if (file === undefined || !existsSync(file)) throw noService();
   const { doctor } = (await import(pathToFileURL(resolve(file)).href)) as {
     readonly doctor?: () => Promise<DoctorService>;
   };
