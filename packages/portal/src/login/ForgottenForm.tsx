@@ -1,4 +1,4 @@
-import { SafetyOutlined, UserOutlined } from '@ant-design/icons';
+import { UserOutlined } from '@ant-design/icons';
 import { isObject } from '@isp/kit';
 import { isReplyError } from '@isp/request';
 import { HumanCheck } from '@isp/shell';
@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../context/PortalContext.ts';
 import { notice } from '../language/notice.tsx';
+import { CodeField } from './CodeField.tsx';
 import { type ForgottenChannel, targetOf } from './forgottenChannels.ts';
 import { LazyOutcome } from './lazyOutcome.tsx';
 import { NewPasswordFields } from './NewPasswordFields.tsx';
@@ -105,7 +106,12 @@ export function ForgottenForm({ onDone, channels }: ForgottenFormProps) {
             autoFocus
           />
         </Form.Item>
-        <CodeField isDisabled={seconds > 0 || isBusy} seconds={seconds} onAsk={handleAskForCode} />
+        <CodeField
+          label={t('验证码')}
+          isDisabled={seconds > 0 || isBusy}
+          seconds={seconds}
+          onAsk={handleAskForCode}
+        />
         <NewPasswordFields label={t('新密码')} help={t('重置后，所有设备须用新密码重新登录')} />
         <AccountChoice usernames={usernames} />
         <Button type="primary" htmlType="submit" block loading={isBusy} disabled={false}>
@@ -114,35 +120,6 @@ export function ForgottenForm({ onDone, channels }: ForgottenFormProps) {
       </Form>
       <HumanCheck {...check} />
     </>
-  );
-}
-
-interface CodeFieldProps {
-  readonly isDisabled: boolean;
-  /** Seconds until another code can be sent. 0: now. */
-  readonly seconds: number;
-  readonly onAsk: () => Promise<void>;
-}
-
-/** Draws the field for the code, with the button that asks for one. */
-function CodeField({ isDisabled, onAsk, seconds }: CodeFieldProps) {
-  const { t } = useTranslation();
-  return (
-    <Form.Item label={t('验证码')} htmlFor="code">
-      <div className="portal-code">
-        <Form.Item name="code" noStyle rules={[{ required: true, message: notice('请输入验证码') }]}>
-          <Input
-            prefix={<SafetyOutlined aria-hidden />}
-            autoComplete="one-time-code"
-            inputMode="numeric"
-            maxLength={8}
-          />
-        </Form.Item>
-        <Button disabled={isDisabled} onClick={() => void onAsk()}>
-          {seconds > 0 ? t('{{seconds}} 秒后重发', { seconds }) : t('获取验证码')}
-        </Button>
-      </div>
-    </Form.Item>
   );
 }
 

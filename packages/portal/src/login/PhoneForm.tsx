@@ -1,10 +1,11 @@
-import { MobileOutlined, SafetyOutlined } from '@ant-design/icons';
+import { MobileOutlined } from '@ant-design/icons';
 import { isReplyError } from '@isp/request';
 import { HumanCheck } from '@isp/shell';
 import { Button, Form, Input } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../context/PortalContext.ts';
 import { notice } from '../language/notice.tsx';
+import { CodeField } from './CodeField.tsx';
 import { LazyOutcome } from './lazyOutcome.tsx';
 import { useSentCode } from './useSentCode.ts';
 import { useSubmit } from './useSubmit.ts';
@@ -70,21 +71,12 @@ export function PhoneForm() {
         >
           <Input prefix={<MobileOutlined aria-hidden />} autoComplete="tel" inputMode="tel" maxLength={20} />
         </Form.Item>
-        <Form.Item label={t('短信验证码')} htmlFor="code">
-          <div className="portal-code">
-            <Form.Item name="code" noStyle rules={[{ required: true, message: notice('请输入验证码') }]}>
-              <Input
-                prefix={<SafetyOutlined aria-hidden />}
-                autoComplete="one-time-code"
-                inputMode="numeric"
-                maxLength={8}
-              />
-            </Form.Item>
-            <Button disabled={seconds > 0 || isBusy} onClick={() => void handleAskForCode()}>
-              {seconds > 0 ? t('{{seconds}} 秒后重发', { seconds }) : t('获取验证码')}
-            </Button>
-          </div>
-        </Form.Item>
+        <CodeField
+          label={t('短信验证码')}
+          isDisabled={seconds > 0 || isBusy}
+          seconds={seconds}
+          onAsk={handleAskForCode}
+        />
         <Button type="primary" htmlType="submit" block loading={isBusy} disabled={false}>
           {t('登录')}
         </Button>
