@@ -6,14 +6,15 @@ import { notice } from '../language/notice.tsx';
 export interface CodeFieldProps {
   /** Title of the field, in the user's language. */
   readonly label: string;
-  readonly isDisabled: boolean;
+  /** True while the form is sent. */
+  readonly isBusy: boolean;
   /** Seconds until another code can be sent. 0: now. */
   readonly seconds: number;
   readonly onAsk: () => Promise<void>;
 }
 
 /** Draws the field for a code that is sent to the user, with the button that asks for one. */
-export function CodeField({ isDisabled, label, onAsk, seconds }: CodeFieldProps) {
+export function CodeField({ isBusy, label, onAsk, seconds }: CodeFieldProps) {
   const { t } = useTranslation();
   return (
     <Form.Item label={label} htmlFor="code">
@@ -26,7 +27,7 @@ export function CodeField({ isDisabled, label, onAsk, seconds }: CodeFieldProps)
             maxLength={8}
           />
         </Form.Item>
-        <Button disabled={isDisabled} onClick={() => void onAsk()}>
+        <Button disabled={seconds > 0 || isBusy} onClick={() => void onAsk()}>
           {seconds > 0 ? t('{{seconds}} 秒后重发', { seconds }) : t('获取验证码')}
         </Button>
       </div>

@@ -106,12 +106,7 @@ export function ForgottenForm({ onDone, channels }: ForgottenFormProps) {
             autoFocus
           />
         </Form.Item>
-        <CodeField
-          label={t('验证码')}
-          isDisabled={seconds > 0 || isBusy}
-          seconds={seconds}
-          onAsk={handleAskForCode}
-        />
+        <CodeField label={t('验证码')} isBusy={isBusy} seconds={seconds} onAsk={handleAskForCode} />
         <NewPasswordFields label={t('新密码')} help={t('重置后，所有设备须用新密码重新登录')} />
         <AccountChoice usernames={usernames} />
         <Button type="primary" htmlType="submit" block loading={isBusy} disabled={false}>

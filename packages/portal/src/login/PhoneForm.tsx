@@ -71,12 +71,7 @@ export function PhoneForm() {
         >
           <Input prefix={<MobileOutlined aria-hidden />} autoComplete="tel" inputMode="tel" maxLength={20} />
         </Form.Item>
-        <CodeField
-          label={t('短信验证码')}
-          isDisabled={seconds > 0 || isBusy}
-          seconds={seconds}
-          onAsk={handleAskForCode}
-        />
+        <CodeField label={t('短信验证码')} isBusy={isBusy} seconds={seconds} onAsk={handleAskForCode} />
         <Button type="primary" htmlType="submit" block loading={isBusy} disabled={false}>
           {t('登录')}
         </Button>
