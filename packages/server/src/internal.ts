@@ -13,8 +13,9 @@ export {
   planMigration,
 } from './database/migration/migrate.ts';
 export { isRiskier, type Risk, type Step, type StepKind } from './database/migration/step.ts';
+export type { DatabaseOptions } from './database/open/DatabaseOptions.ts';
 export { FolderInUseError } from './database/open/folderLock.ts';
-export { asJobWithin, type DatabaseOptions, type Tables } from './database/open/openDatabase.ts';
+export { asJobWithin, type Tables } from './database/open/openDatabase.ts';
 export { syncFolder } from './database/open/syncFolder.ts';
 export { RolesError } from './database/roles/roles.ts';
 export { ensureTrigrams } from './database/schema/ensureTrigrams.ts';

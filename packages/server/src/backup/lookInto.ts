@@ -1,4 +1,4 @@
-import { type BareDatabase, openBare } from '../database/open/openDatabase.ts';
+import { type BareDatabase, openBare } from '../database/open/openBare.ts';
 import type { Tx } from '../database/sql/tx.ts';
 import type { BackupService } from './BackupService.ts';
 import { withDatabase } from './withDatabase.ts';

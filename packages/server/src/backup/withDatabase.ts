@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { DatabaseOptions } from '../database/open/DatabaseOptions.ts';
 import { hasDatabase } from '../database/open/finishRestore.ts';
 import { askHolder, FolderInUseError } from '../database/open/folderLock.ts';
-import type { DatabaseOptions } from '../database/open/openDatabase.ts';
 import type { BackupService } from './BackupService.ts';
 
 /** Milliseconds for which a copy is waited for: longer than any call of the service may take. */

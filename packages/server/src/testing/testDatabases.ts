@@ -1,4 +1,5 @@
-import { type Database, type DatabaseOptions, openDatabase } from '../database/open/openDatabase.ts';
+import type { DatabaseOptions } from '../database/open/DatabaseOptions.ts';
+import { type Database, openDatabase } from '../database/open/openDatabase.ts';
 import { type DatabaseImage, pgliteImage } from './databaseImage.ts';
 import { emptyPglite } from './emptyPglite.ts';
 import { sharedPostgres } from './sharedPostgres.ts';

@@ -1,65 +1,22 @@
-import { PGlite } from '@electric-sql/pglite';
-import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
-import { NodeFS } from '@electric-sql/pglite/nodefs';
-import { type CompiledQuery, Kysely, type KyselyConfig, PostgresDialect, type RawBuilder, sql } from 'kysely';
-import pg from 'pg';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Caller } from '../../host/caller.ts';
 import { Refusal } from '../../refusals/refusal.ts';
-import { isTraced } from '../../tracing/isTraced.ts';
-import { noteStatement } from '../../tracing/noteStatement.ts';
 import { withSpan } from '../../tracing/withSpan.ts';
 import { createTurns, type Turns } from '../limits/turns.ts';
 import { type DatabaseRole, databaseRoles, ensureRoles } from '../roles/roles.ts';
-import { askUnder, type Setting } from '../sql/askUnder.ts';
+import type { Setting } from '../sql/askUnder.ts';
 import { trackTransaction } from '../sql/openTransaction.ts';
 import { sqlStateOf, sqlStates } from '../sql/sqlState.ts';
 import { type Ask, askWithin, type Tables, type Tx } from '../sql/tx.ts';
-import { copyFolder, copyName, removeCopies } from './copyFolder.ts';
 import type { ReplicaCounts } from './createReplicaRouting.ts';
-import { FairPGliteDialect } from './fairPglite.ts';
-import { finishRestore } from './finishRestore.ts';
-import { type FolderLock, lockFolder } from './folderLock.ts';
-import { createPgliteListener, type Listener } from './listener.ts';
-import { openReplica, type Replica, type RunUnder } from './openReplica.ts';
-import { CONNECT_TIMEOUT_MS, createPostgresPool, type GuardedPool, type PoolCounts } from './postgresPool.ts';
-import { createPostgresWatch } from './postgresWatch.ts';
-import { SyncedNodeFs, syncedStartParams } from './syncedNodeFs.ts';
+import type { DatabaseOptions } from './DatabaseOptions.ts';
+import type { Listener } from './listener.ts';
+import { type Driver, openDriver } from './openDriver.ts';
+import type { Replica } from './openReplica.ts';
+import { CONNECT_TIMEOUT_MS, type PoolCounts } from './postgresPool.ts';
+import { limits, ownSession, sessionOf, startOfSession, unlimited } from './session.ts';
 
 export type { Tables, Tx };
-
-export interface DatabaseOptions {
-  /**
-   * Address of the PostgreSQL database (`postgres://…`). If it is missing, PGlite (an embedded PostgreSQL) is used.
-   */
-  readonly url?: string | undefined;
-  /** Folder of the PGlite database. If it is missing, the data are kept in memory only. */
-  readonly folder?: string | undefined;
-  /**
-   * Copy of a data directory, with which the database starts. Tests use it, so that each of them starts from the
-   * same state.
-   */
-  readonly dump?: Blob | undefined;
-  /**
-   * False for a folder whose files the caller syncs afterwards, all at once. A power cut before would leave it
-   * unusable. @defaultValue true: every change is on the disk before it is acknowledged
-   */
-  readonly isSynced?: boolean;
-  /**
-   * Address of a streaming replica of the PostgreSQL database, from which exports and statistics are read.
-   * @defaultValue none
-   */
-  readonly replicaUrl?: string | undefined;
-  /** Number of connections in the PostgreSQL pool. @defaultValue 10 */
-  readonly poolSize?: number;
-  /**
-   * Milliseconds after which a call that waits for a connection of the pool is refused, and a writing call that
-   * waits until it may run.
-   * @defaultValue 5000
-   */
-  readonly connectTimeoutMs?: number;
-  /** Called with every statement that is sent, including `begin` and `commit`, so that tests can count them. */
-  readonly onStatement?: (statement: CompiledQuery) => void;
-}
 
 /**
  * The interface to the database, which is PostgreSQL or PGlite. Every call reads tables inside a transaction with a
@@ -125,16 +82,6 @@ export interface Database {
 /** The functions of a database with which long reads are made. They never see older data than at their start. */
 export type LongReader = Pick<Database, 'ask' | 'askAs'>;
 
-/**
- * Time limits in milliseconds: `statement` for the execution of a statement, `lock` for waiting for a lock, and
- * `idle` for a transaction in which no statement is running. The limit for a lock is shorter than the limit for a
- * connection. So a locked row stops only the calls that need this row.
- */
-const limits = {
-  request: { statement: 15_000, lock: 4000, idle: 60_000 },
-  job: { statement: 60_000, lock: 10_000, idle: 60_000 },
-} as const;
-
 /** Error in the code of a rule: a statement under {@link Database.asReader} tried to change or lock rows. */
 class ReaderWritesError extends Error {
   override readonly name = 'ReaderWritesError';
@@ -147,17 +94,6 @@ class ReaderWritesError extends Error {
 }
 
 /**
- * Converts an int8 to a number, so that both databases return the same type. Ids are texts, so they are not
- * affected.
- */
-function toSafeInteger(text: string): number {
-  const value = Number(text);
-  if (!Number.isSafeInteger(value)) throw new Error(`int8 out of range: ${text}`);
-  return value;
-}
-const keepText = (text: string): string => text;
-
-/**
  * Opens the database, creates the database roles if they are missing, and checks that row-level security applies to
  * them.
  *
@@ -167,7 +103,7 @@ const keepText = (text: string): string => text;
  * const database = await openDatabase({ folder: '.data/pg' }); // or { url: 'postgres://…' }; in memory without either
  */
 export async function openDatabase(options: DatabaseOptions = {}): Promise<Database> {
-  const driver = options.url ? openPostgres(options.url, options) : await openPglite(options);
+  const driver = await openDriver(options);
   const { db, pool, replica } = driver;
 
   const inRole = inRoleOf(driver);
@@ -266,218 +202,6 @@ const readerOf = ({ run }: Replica, db: Kysely<Tables>): LongReader => ({
   ask: (statement, isOften = false) => run([], statement.compile(db), isOften),
   askAs: (caller, statement, isOften = false) => run(scopeOf(caller), statement.compile(db), isOften),
 });
-
-/** A database as its owner sees it, for work that only reads. Neither its roles nor its tables need be in order. */
-export interface BareDatabase {
-  readonly kind: Database['kind'];
-  /** Runs `work` in a transaction that may only read. */
-  readonly read: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
-  readonly close: () => Promise<void>;
-}
-
-/** Opens the database without making or checking its roles. @throws FolderInUseError */
-export async function openBare(options: DatabaseOptions): Promise<BareDatabase> {
-  const driver = options.url ? openPostgres(options.url, options) : await openPglite(options);
-  return {
-    kind: driver.pool ? 'postgres' : 'pglite',
-    read: (work) =>
-      driver.db.transaction().execute(async (tx) => {
-        await sql`set transaction isolation level repeatable read, read only`.execute(tx);
-        await sql.raw(sessionOf('none', limits.job, true)).execute(tx);
-        return work(tx);
-      }),
-    close: async () => {
-      await driver.listener.close();
-      await driver.db.destroy();
-      await driver.release?.();
-    },
-  };
-}
-
-interface SessionLimit {
-  readonly statement: number;
-  readonly lock: number;
-}
-
-/**
- * Returns one SQL statement that sets the role and the time limits of a session. If `isLocal` is true, they apply
- * only to the current transaction.
- */
-const sessionOf = (role: string, { lock, statement }: SessionLimit, isLocal = false): string =>
-  `select set_config('role', '${role}', ${isLocal}), set_config('statement_timeout', '${statement}', ${isLocal}), set_config('lock_timeout', '${lock}', ${isLocal})`;
-/** Time limits for the owner: none, because changes of tables may take long. */
-const unlimited: SessionLimit = { statement: 0, lock: 0 };
-const ownSession = sessionOf('none', unlimited);
-/**
- * Settings of every new session, for statements outside of a transaction. These statements have the role for jobs
- * instead of the owner, and a time limit. JIT compilation (`jit`) is off: it takes seconds, and PostgreSQL would
- * use it whenever the policies make it expect millions of rows.
- */
-const startOfSession = `${sessionOf(databaseRoles.job, limits.request)}, set_config('jit', 'off', false)`;
-
-/** One of the two databases (PostgreSQL or PGlite) after it was opened. */
-interface Driver {
-  readonly db: Kysely<Tables>;
-  readonly listener: Listener;
-  /** The pool of PostgreSQL connections. Undefined for PGlite. */
-  readonly pool?: GuardedPool;
-  readonly replica?: Replica | undefined;
-  /** Runs one statement under settings that apply only to this statement. Undefined for PGlite. */
-  readonly askUnder?: <T>(
-    settings: readonly Setting[],
-    statement: RawBuilder<T>,
-    isOften?: boolean,
-  ) => Promise<readonly T[]>;
-  /**
-   * Makes every session that is opened from now on begin with {@link startOfSession}. Called after the roles were
-   * created.
-   */
-  readonly enterSession: () => Promise<void>;
-  readonly start: () => Promise<void>;
-  readonly dump: () => Promise<Blob>;
-  readonly setAddress?: FolderLock['setAddress'] | undefined;
-  readonly release?: FolderLock['release'] | undefined;
-}
-
-/** Returns the function that receives every statement; none if nothing needs the statements. */
-function logOf({ onStatement }: DatabaseOptions): Pick<KyselyConfig, 'log'> {
-  if (!isTraced()) return onStatement ? { log: ({ query }) => onStatement(query) } : {};
-  return {
-    log(event) {
-      onStatement?.(event.query);
-      noteStatement(
-        event.query.sql,
-        event.queryDurationMillis,
-        event.level === 'error' ? event.error : undefined,
-      );
-    },
-  };
-}
-
-/** Passes each statement on that runs outside of Kysely, with its duration, for traces and for tests. */
-const noteEach =
-  (run: RunUnder, onStatement: DatabaseOptions['onStatement']): RunUnder =>
-  async (settings, statement, isOften) => {
-    const started = performance.now();
-    let failure: unknown;
-    try {
-      return await run(settings, statement, isOften);
-    } catch (error) {
-      failure = error;
-      throw error;
-    } finally {
-      onStatement?.(statement);
-      noteStatement(statement.sql, performance.now() - started, failure);
-    }
-  };
-
-function openPostgres(url: string, options: DatabaseOptions): Driver {
-  const watch = createPostgresWatch(url, () => pool.reset());
-  const types = {
-    getTypeParser: (id: number, format?: 'text' | 'binary') =>
-      id === 20 ? toSafeInteger : id === 1082 ? keepText : pg.types.getTypeParser(id, format as 'text'),
-  } as pg.CustomTypesConfig;
-  const max = options.poolSize ?? 10;
-  const pool = createPostgresPool(
-    { connectionString: url, max, types },
-    watch.isAway,
-    options.connectTimeoutMs,
-  );
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), ...logOf(options) });
-  const noted = (run: RunUnder): RunUnder => noteEach(run, options.onStatement);
-  const onPrimary = noted(async (settings, statement, isOften) => {
-    const client = (await pool.connect()) as pg.PoolClient;
-    try {
-      return await askUnder(client, settings, statement, isOften);
-    } finally {
-      client.release();
-    }
-  });
-  const replica =
-    options.replicaUrl === undefined
-      ? undefined
-      : openReplica({
-          pool: { connectionString: options.replicaUrl, max, types },
-          startOfSession,
-          onPrimary,
-          async written() {
-            const at = sql<{ at: string }>`select pg_current_wal_insert_lsn()::text as at`;
-            const [row] = await onPrimary([], at.compile(db), false);
-            return row?.at ?? '';
-          },
-        });
-  return {
-    db,
-    replica: replica && { ...replica, run: noted(replica.run) },
-    askUnder: (settings, statement, isOften = false) => onPrimary(settings, statement.compile(db), isOften),
-    enterSession: async () => {
-      pool.beginSessions(startOfSession);
-      await sql.raw(startOfSession).execute(db);
-    },
-    listener: watch,
-    pool,
-    start: watch.start,
-    dump: async () => {
-      throw new Error('Only PGlite can be dumped; use pg_dump for PostgreSQL.');
-    },
-  };
-}
-
-/**
- * Start parameters of PGlite with small buffers. Tests open a database image many times, and reserving 128 MB of
- * buffers takes longer than reading the image.
- */
-const smallStartParams = [...PGlite.defaultStartParams, '-c', 'shared_buffers=16MB'];
-
-async function openPglite(options: DatabaseOptions): Promise<Driver> {
-  const { dump, folder, isSynced = true } = options;
-  const lock = folder === undefined ? undefined : await lockFolder(folder);
-  try {
-    if (folder !== undefined) {
-      await finishRestore(folder);
-      await removeCopies(folder);
-    }
-    const synced = folder !== undefined && isSynced ? new SyncedNodeFs(folder) : undefined;
-    const pglite = await PGlite.create({
-      ...(folder === undefined
-        ? {}
-        : synced
-          ? { fs: synced, startParams: syncedStartParams(PGlite.defaultStartParams) }
-          : { fs: new NodeFS(folder) }),
-      ...(dump ? { loadDataDir: dump, startParams: smallStartParams } : {}),
-      extensions: { pg_trgm },
-      parsers: { 20: toSafeInteger, 1082: keepText },
-    });
-    synced?.syncNewFiles();
-    const db = new Kysely<Tables>({ dialect: new FairPGliteDialect(pglite), ...logOf(options) });
-    if (folder !== undefined)
-      lock?.answer(async (request, isWanted) => {
-        if (!copyName.test(request)) throw new Error(`"${request}" is not the name of a copy.`);
-        // While this connection is held and PGlite runs nothing, no file changes.
-        return db.connection().execute(async (own) => {
-          const start = performance.now();
-          if (!isWanted()) return 0;
-          await sql.raw(ownSession).execute(own);
-          await sql`checkpoint`.execute(own);
-          await sql.raw(startOfSession).execute(own);
-          await pglite.runExclusive(() => copyFolder(folder, request));
-          return performance.now() - start;
-        });
-      });
-    return {
-      db,
-      enterSession: async () => void (await pglite.exec(startOfSession)),
-      listener: createPgliteListener(pglite),
-      start: async () => undefined,
-      dump: () => pglite.dumpDataDir('none'),
-      setAddress: lock?.setAddress,
-      release: lock?.release,
-    };
-  } catch (error) {
-    await lock?.release();
-    throw error;
-  }
-}
 
 const roleOf = ({ level }: Caller): DatabaseRole =>
   level === 'anonymous' ? databaseRoles.anonymous : databaseRoles.request;
