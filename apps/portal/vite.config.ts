@@ -79,7 +79,17 @@ const groups = [
     ['@rc-component/async-validator/', '@rc-component/form/', 'antd/es/form/hooks/useForm.js'],
     8,
   ),
-  together('frame', ['portal/src/frame/Frame.tsx', 'portal/src/frame/WithDialogs.tsx'], 7),
+  // The frame shows the number of unread messages, so the reader of their stream is loaded with it.
+  together(
+    'frame',
+    [
+      'portal/src/frame/Frame.tsx',
+      'portal/src/frame/WithDialogs.tsx',
+      'portal/src/stores/readUnread.ts',
+      'eventsource-parser/',
+    ],
+    7,
+  ),
   together(
     'list',
     ['portal/src/pages/AreaPage.tsx', 'crud/src/list/ListScreen.tsx', 'crud/src/list/views/ViewTabs.tsx'],

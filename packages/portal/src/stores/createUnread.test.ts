@@ -64,6 +64,8 @@ it('createUnread gets changes from the server’s stream, and polls nothing mean
   await vi.advanceTimersByTimeAsync(10);
   server.send('event: unread\ndata: 3\n\n: still here\n\nevent: unread\nda');
   server.send('ta: 5\n\nevent: other\ndata: 9\n\n');
+  // the reader of the stream is a module that is loaded now
+  await vi.waitFor(() => expect(heard).toEqual([3, 5]));
   await vi.advanceTimersByTimeAsync(600_000);
   expect(heard).toEqual([3, 5]);
   expect(server.state).toMatchObject({ streams: 1, questions: 0 });

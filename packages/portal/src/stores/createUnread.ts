@@ -1,5 +1,4 @@
 import type { Client } from '@isp/request';
-import { EventSourceParserStream } from 'eventsource-parser/stream';
 import { createStore } from 'zustand/vanilla';
 import { type Readable, readable } from '../kit/readable.ts';
 import type { Wire } from '../kit/wire.ts';
@@ -22,6 +21,9 @@ export interface UnreadOptions {
    */
   readonly every?: number;
 }
+
+/** Loads the reader of the stream. It is not loaded at the start, because a page without a session opens no stream. */
+export const loadUnreadReader = () => import('./readUnread.ts');
 
 /**
  * Creates the store of the number of unread messages. While the store has listeners, the server streams changes of
@@ -63,16 +65,8 @@ export function createUnread(options: UnreadOptions): Unread {
     });
     const isStream = response.headers.get('content-type')?.startsWith('text/event-stream') ?? false;
     if (!response.ok || !isStream || !response.body) return false;
-    let heard = false;
-    const events = response.body
-      .pipeThrough(new TextDecoderStream())
-      .pipeThrough(new EventSourceParserStream());
-    const reader = events.getReader();
-    for (let part = await reader.read(); !part.done; part = await reader.read()) {
-      if (part.value.event === 'unread') setUnread(part.value.data);
-      heard = true;
-    }
-    return heard;
+    const { readUnread } = await loadUnreadReader();
+    return readUnread(response.body, setUnread);
   }
 
   function handleVisibility() {
