@@ -35,16 +35,21 @@ export interface Means {
 export async function openMeans(
   app: FastifyInstance,
   platform: Platform,
-  options: ServiceOptions & { readonly now: () => Date; readonly settings: Settings },
+  options: ServiceOptions & {
+    readonly now: () => Date;
+    /** Clock of a test, which replaces the clock of the database where calls are counted. */
+    readonly clock: (() => Date) | undefined;
+    readonly settings: Settings;
+  },
 ): Promise<Means> {
-  const { database, demo, dumps, links, now, settings } = options;
+  const { clock, database, demo, dumps, links, now, settings } = options;
   const log = (line: string) => app.log.warn(line);
   const { config } = platform;
   // The migrations run before any table is read. For example, the sign-in reads and stores its keys in one of the
   // tables.
   const beforeChange = dumps && (() => dumps.take('change'));
   const migrated = await migrate(database, { ...migrateTarget(platform), beforeChange, log });
-  const limiter = await createLimiter({ database, now });
+  const limiter = await createLimiter({ clock, database });
   app.addHook('onClose', () => limiter.close());
   const passwords = createPasswords(options.hashing);
   const { directory, registerRun } = links;

@@ -26,7 +26,10 @@ export async function openService(
     checkReplies: options.checkReplies ?? false,
   });
   const settings = createLiveSettings(config.settings);
-  const means = await openMeans(app, platform, { ...options, now, settings: settings.values });
+  const means = await openMeans(app, platform, {
+    ...{ ...options, now },
+    ...{ settings: settings.values, clock: options.now },
+  });
   const { auth, base, calls, host, ports } = means;
   await registerAreas(app, platform, { ...means, commonReferences: links.commonReferences, refusals });
   return {

@@ -3,8 +3,9 @@ import { testDatabases } from '@isp/server/testing';
 import { inTurn } from '@isp/server/testing/internal';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { sweepCallWindows } from './callWindows.ts';
-import { createLimiter, type Limiter, WINDOW_SECONDS } from './createLimiter.ts';
+import { WINDOW_SECONDS } from './callBucket.ts';
+import { callKey, sweepCallLog } from './callLog.ts';
+import { createLimiter, type Limiter } from './createLimiter.ts';
 import { limitMigrations } from './migrations.ts';
 
 describe.each(inTurn('pglite'))('the limiter, four on one database, on %s', (kind) => {
@@ -14,7 +15,7 @@ describe.each(inTurn('pglite'))('the limiter, four on one database, on %s', (kin
   const now = () => new Date(time);
   let database: Awaited<ReturnType<typeof openDatabase>>;
   let four: readonly Limiter[];
-  const openFour = () => Promise.all([1, 2, 3, 4].map(() => createLimiter({ database, now })));
+  const openFour = () => Promise.all([1, 2, 3, 4].map(() => createLimiter({ database, clock: now })));
   const at = (index: number) => four[index % four.length] as Limiter;
 
   beforeAll(async () => {
@@ -51,6 +52,63 @@ describe.each(inTurn('pglite'))('the limiter, four on one database, on %s', (kin
     expect(count).toBe(60);
   });
 
+  it('two windows that meet let no more calls pass than one, and each call comes back after its own 60 seconds', async () => {
+    const pass = async (calls: number) => passed('across', 10, calls, (index) => index);
+    // 1 call at second 0, 9 at second 59, then 12 calls at once at second 61
+    expect(await pass(1)).toBe(1);
+    time += 59_000;
+    expect(await pass(9)).toBe(9);
+    time += 2000;
+    expect(await pass(12)).toBe(1);
+    time += 57_999;
+    expect(await at(2).take('read', 'across', 10)).toMatchObject({ mayPass: false, left: 0, seconds: 1 });
+    time += 1;
+    expect(await pass(12)).toBe(9);
+  });
+
+  it('the reply to each call says truly how many calls are left, and when there are more', async () => {
+    const take = async () => at(0).take('read', 'truth', 100);
+    expect(await take()).toEqual({ mayPass: true, most: 100, left: 99, seconds: 60 });
+    time += 10_500;
+    for (let count = 1; count <= 20; count += 1)
+      expect(await take()).toMatchObject({ left: 99 - count, seconds: 50 });
+    // the first call has left the window, and the twenty have not
+    time += 50_000;
+    expect(await take()).toMatchObject({ left: 79, seconds: 10 });
+    time += 10_000;
+    expect(await take()).toMatchObject({ left: 98, seconds: 50 });
+  });
+
+  it('a lower limit refuses until enough of the earlier calls have left the window, a higher one lets pass at once', async () => {
+    const pass = (most: number, calls: number) => passed('changed', most, calls, () => 0);
+    expect(await pass(8, 4)).toBe(4);
+    time += 30_000;
+    expect(await pass(8, 9)).toBe(4);
+    expect(await at(1).take('read', 'changed', 3)).toMatchObject({ mayPass: false, seconds: 60 });
+    expect(await pass(10, 9)).toBe(2);
+    time += 30_000;
+    expect(await at(1).take('read', 'changed', 3)).toMatchObject({ mayPass: false, seconds: 30 });
+    expect(await pass(10, 9)).toBe(4);
+  });
+
+  it('a row has at most 61 pairs however many calls there are, and a clock that is set back blocks no key', async () => {
+    for (let second = 0; second < 150; second += 1) {
+      time += 777;
+      await passed('pairs', 5000, 5, (index) => index);
+    }
+    const [row] = await database.ask(sql<{ times: string[] }>`select times from platform_call_log
+      where key = ${callKey('read', 'pairs')}`);
+    expect(row?.times.length).toBeGreaterThan(30);
+    expect(row?.times.length).toBeLessThanOrEqual(61);
+    const before = time;
+    expect(await passed('back', 2, 3, () => 0)).toBe(2);
+    time -= 3_600_000;
+    expect(await passed('back', 2, 3, () => 1)).toBe(0);
+    time += 60_000;
+    expect(await passed('back', 2, 3, () => 2)).toBe(2);
+    time = before + 60_000;
+  });
+
   it('a limit counts each value and each class by itself', async () => {
     expect(await passed('mine', 3, 5, () => 0)).toBe(3);
     expect(await passed('theirs', 3, 3, () => 0)).toBe(3);
@@ -66,8 +124,8 @@ describe.each(inTurn('pglite'))('the limiter, four on one database, on %s', (kin
     expect((await at(1).take('read', 'again', 1)).mayPass).toBe(true);
     expect((await at(0).take('read', 'again', 1)).mayPass).toBe(false);
     time += 120_000;
-    await database.asJob((tx) => sweepCallWindows(tx, now()));
-    expect(await database.ask(sql`select 1 from platform_call_window`)).toEqual([]);
+    await database.asJob((tx) => sweepCallLog(tx, now()));
+    expect(await database.ask(sql`select 1 from platform_call_log`)).toEqual([]);
   });
 
   it('a process that ends gives back what it has reserved; one that is killed costs no more than that', async () => {
@@ -76,7 +134,10 @@ describe.each(inTurn('pglite'))('the limiter, four on one database, on %s', (kin
     await first?.close();
     expect(await passed('ended', 100, 120, () => 0)).toBe(99);
     // this limiter is never asked again, and hears no recall
-    const deaf = await createLimiter({ database: { ...database, listen: async () => async () => {} }, now });
+    const deaf = await createLimiter({
+      database: { ...database, listen: async () => async () => {} },
+      clock: now,
+    });
     await deaf.take('read', 'killed', 100);
     expect(await passed('killed', 100, 120, () => 0)).toBe(100 - 1 - 5);
     await second?.close();

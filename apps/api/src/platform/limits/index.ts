@@ -1,6 +1,6 @@
 import { defineModule } from '@isp/server';
-import { sweepCallWindows } from './callWindows.ts';
+import { sweepCallLog } from './callLog.ts';
 import { limitMigrations } from './migrations.ts';
 
 /** Module of the counts of calls. */
-export const limits = defineModule({ name: 'limits', migrations: limitMigrations, sweep: sweepCallWindows });
+export const limits = defineModule({ name: 'limits', migrations: limitMigrations, sweep: sweepCallLog });

@@ -4,8 +4,9 @@ import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import type { CallClass, CallLimits } from '../../config/readCallLimits.ts';
 import { addressKey } from './addressKey.ts';
+import { WINDOW_SECONDS } from './callBucket.ts';
 import { classOf, isExempt, workOf } from './classOf.ts';
-import { type Limiter, type Taken, WINDOW_SECONDS } from './createLimiter.ts';
+import type { Limiter, Taken } from './createLimiter.ts';
 import { isUncounted } from './uncounted.ts';
 
 export interface CallCounter {
@@ -35,7 +36,10 @@ export const createCallCounter = (limiter: Limiter, limits: CallLimits): CallCou
   },
 });
 
-/** Returns the headers of draft-ietf-httpapi-ratelimit-headers-10. */
+/**
+ * Returns the headers of draft-ietf-httpapi-ratelimit-headers-10. `t` are the seconds until more calls are left than
+ * `r`, not until all are: calls leave the window one after the other.
+ */
 const toHeaders = (name: CallClass, { left, most, seconds }: Taken) => ({
   'ratelimit-policy': `"${name}";q=${most};w=${WINDOW_SECONDS}`,
   ratelimit: `"${name}";r=${left};t=${seconds}`,
