@@ -18,6 +18,15 @@ describe('help', () => {
     },
   );
 
+  it.each(['audit', 'audit --help', 'help audit'])(
+    'isp %s lists the commands that begin with the word',
+    async (line) => {
+      const { code, output } = await run(line);
+      expect(code).toBe(0);
+      expect(output.match(/^ +(audit \w+|check) /gm)).toEqual(['  audit verify ', '  audit export ']);
+    },
+  );
+
   it.each(commands.map((command) => [command.name, command] as const))(
     'isp %s --help has arguments, options and examples in both languages',
     async (name, command) => {
@@ -57,6 +66,7 @@ describe('a wrong command line', () => {
   it.each([
     ['typos schemas', /no command "typos". Did you mean "types"/],
     ['toString', /no command "toString". Known: check, /],
+    ['audit verfy', /no command "audit verfy". Did you mean "audit verify"/],
     ['--jsn types', /stands before its options/],
     ['types schemas --otu x.ts', /no option "--otu". Did you mean "--out"/],
     ['types schemas --out', /"--out" needs a value. Write "--out <file>"/],

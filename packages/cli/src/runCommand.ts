@@ -40,9 +40,14 @@ function choose(args: readonly string[], language: Language): Chosen {
   const [name = ''] = words;
   if (name === '' || name.startsWith('-')) return { text: overview(name, language) };
   const command = commandOf(words);
-  if (!command) throw unknownCommand(name);
+  const below = commands.filter((one) => one.name.startsWith(`${name} `));
+  // The first word of commands such as `audit verify`, without the second one.
+  if (!command && below.length > 0 && isWithoutSecond(words)) return { text: printOverview(below, language) };
+  if (!command) throw unknownCommand(below.length > 0 ? words.slice(0, 2).join(' ') : name);
   return { command, args: words.slice(command.name.split(' ').length) };
 }
+
+const isWithoutSecond = ([, second = '--help']: readonly string[]): boolean => second.startsWith('-');
 
 function overview(option: string, language: Language): string {
   const isKnown = ['', '--help', '-h', '--lang'].includes(option) || option.startsWith('--lang=');
