@@ -5,7 +5,7 @@ export { readDatabase } from './backup/readDatabase.ts';
 export { createDumps, type RollingDumps } from './backup/rollingDumps.ts';
 export { createTurns, type Turns } from './database/limits/turns.ts';
 export { BlockedChangeError } from './database/migration/BlockedChangeError.ts';
-export { undoMigration } from './database/migration/changeLog.ts';
+export { planUndo, undoMigration } from './database/migration/changeLog.ts';
 export {
   applyMigration,
   type Migrated,

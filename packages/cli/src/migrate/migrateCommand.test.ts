@@ -87,6 +87,41 @@ describe('isp migrate', () => {
     }
   });
 
+  it('undo ends with 3 where values that were written since the change would be lost, and --drop names real columns', async () => {
+    const address = await databases.address();
+    const integer = { type: 'integer', title: '数' };
+    writeShop({ size: integer });
+    await migrate('apply', address);
+    writeShop({ size: text });
+    expect(await migrate('apply', address)).toMatchObject({ code: 0 });
+    const database = await openDatabase({ url: address });
+    const stored = async () =>
+      (await database.asOwner((tx) => sql`select id, size from shop_book order by id`.execute(tx))).rows;
+    try {
+      await database.asOwner((tx) =>
+        sql`insert into shop_book (id, size) values ('1', '5'), ('2', 'many')`.execute(tx),
+      );
+      const refused = await migrate('undo', address);
+      expect(refused).toMatchObject({ code: 3, output: expect.stringContaining('· 2: many') });
+      expect(refused.output).toContain('isp migrate undo --accept-loss');
+      expect(await stored()).toEqual([
+        { id: '1', size: '5' },
+        { id: '2', size: 'many' },
+      ]);
+      expect(await migrate('undo', address, '--accept-loss')).toMatchObject({ code: 0 });
+      expect(await stored()).toEqual([
+        { id: '1', size: 5 },
+        { id: '2', size: null },
+      ]);
+    } finally {
+      await database.close();
+    }
+    expect(await migrate('plan', address, '--drop', 'shop_book.sizes')).toMatchObject({
+      code: 2,
+      output: expect.stringContaining('--drop shop_book.sizes'),
+    });
+  });
+
   it('the command works on the folder of an embedded database, and refuses area files with mistakes', async () => {
     writeShop({ name: text });
     const data = join(folder, 'data');

@@ -1,7 +1,7 @@
 import type { Database } from '@isp/server';
-import type { Step } from '@isp/server/internal';
+import type { MigrateTarget, Step } from '@isp/server/internal';
 import { defineCommand, type Outcome } from '../contract/command.ts';
-import type { Language } from '../contract/language.ts';
+import type { Language, Text } from '../contract/language.ts';
 import { UsageError } from '../contract/UsageError.ts';
 import { installText, missingPackages } from '../dev/findParts.ts';
 import { projectOptions } from '../project/projectOptions.ts';
@@ -58,7 +58,10 @@ export const migrateCommand = defineCommand({
     },
     'accept-loss': {
       type: 'boolean',
-      text: { en: 'Also makes the steps that lose values.', zh: '同时执行会丢失数据的步骤。' },
+      text: {
+        en: 'Also makes, or takes back, the steps that lose values.',
+        zh: '同时执行或撤销会丢失数据的步骤。',
+      },
     },
     drop: {
       type: 'string',
@@ -106,37 +109,84 @@ export const migrateCommand = defineCommand({
           progress({ en: 'Writing a dump …', zh: '正在备份…' });
           dump = await take();
         });
-      if (action === 'undo') return await undo(database, language);
-      const options = { drop: values.drop, allowed: values['accept-loss'] ? 'loses' : 'changes' } as const;
-      const { planMigration } = await import('@isp/server/internal');
-      progress({ en: 'Counting rows …', zh: '正在统计数据…' });
-      const steps = await planMigration(database, source.target, options);
-      const { isRiskier } = await import('@isp/server/internal');
-      const refused = steps.filter(({ risk }) => isRiskier(risk, options.allowed));
-      const printed = printSteps(steps.filter(isShown(values.sql)), language, values.sql);
-      if (action === 'plan' || refused.length > 0) {
-        return {
-          code: refused.length > 0 ? 3 : 0,
-          text: [printed, closing(steps, refused, language)].filter(Boolean).join('\n\n'),
-          data: { action, applied: false, steps },
-        };
+      const allowed = values['accept-loss'] ? 'loses' : 'changes';
+      if (action === 'undo') {
+        return await undo(database, language, { allowed, beforeChange });
       }
-      progress({ en: 'Changing the tables …', zh: '正在修改表…' });
-      const { applyMigration } = await import('@isp/server/internal');
-      const made = await applyMigration(database, { ...source.target, beforeChange }, options);
-      const done = { en: `${made.length} steps made.`, zh: `已完成 ${made.length} 步。` }[language];
-      return {
-        code: 0,
-        text: [printed, [dumpText(dump, language), done].filter(Boolean).join('\n')]
-          .filter(Boolean)
-          .join('\n\n'),
-        data: { action, applied: true, steps, ...(dump === undefined ? {} : { dump }) },
-      };
+      const options = { drop: values.drop, allowed } as const;
+      return await planOrApply(database, { ...source.target, beforeChange }, options, {
+        ...{ action, language, progress, withSql: values.sql, dump: () => dump },
+      });
+    } catch (error) {
+      return refusal(error, action, language);
     } finally {
       await database.close();
     }
   },
 });
+
+interface Shown {
+  readonly action: 'plan' | 'apply';
+  readonly language: Language;
+  readonly progress: (text: Text) => void;
+  readonly withSql: boolean;
+  /** Returns the dump that was written before the change. */
+  readonly dump: () => string | undefined;
+}
+
+async function planOrApply(
+  database: Database,
+  target: MigrateTarget,
+  options: { readonly drop: readonly string[]; readonly allowed: 'changes' | 'loses' },
+  { action, dump, language, progress, withSql }: Shown,
+): Promise<Outcome> {
+  const { applyMigration, isRiskier, planMigration } = await import('@isp/server/internal');
+  progress({ en: 'Counting rows …', zh: '正在统计数据…' });
+  const steps = await planMigration(database, target, options);
+  checkDropped(options.drop, steps);
+  const refused = steps.filter(({ risk }) => isRiskier(risk, options.allowed));
+  const printed = printSteps(steps.filter(isShown(withSql)), language, withSql);
+  if (action === 'plan' || refused.length > 0) {
+    return {
+      code: refused.length > 0 ? 3 : 0,
+      text: [printed, closing(steps, refused, language)].filter(Boolean).join('\n\n'),
+      data: { action, applied: false, steps },
+    };
+  }
+  progress({ en: 'Changing the tables …', zh: '正在修改表…' });
+  const made = await applyMigration(database, target, options);
+  const done = { en: `${made.length} steps made.`, zh: `已完成 ${made.length} 步。` }[language];
+  const file = dump();
+  return {
+    code: 0,
+    text: [printed, [dumpText(file, language), done].filter(Boolean).join('\n')].filter(Boolean).join('\n\n'),
+    data: { action, applied: true, steps, ...(file === undefined ? {} : { dump: file }) },
+  };
+}
+
+/** @throws UsageError for a column that is not dropped, because it does not exist or a field uses it */
+function checkDropped(columns: readonly string[], steps: readonly Step[]): void {
+  const known = new Set(
+    steps.flatMap(({ kind, field, table }) => (kind === 'drop-field' ? [`${table}.${field}`] : [])),
+  );
+  const unknown = columns.find((column) => !known.has(column));
+  if (unknown === undefined) return;
+  throw new UsageError({
+    en: `--drop ${unknown}: there is no such column that no field uses. Write table.column, as isp migrate plan names it.`,
+    zh: `--drop ${unknown}：没有这样一个无字段使用的列。请按 isp migrate plan 的写法写 table.column。`,
+  });
+}
+
+/** Returns the outcome of an error because steps may not be made. @throws any other error */
+function refusal(error: unknown, action: string, language: Language): Outcome {
+  const { name, steps } = error as Error & { readonly steps?: readonly Step[] };
+  if (name !== 'BlockedChangeError' || !steps) throw error;
+  return {
+    code: 3,
+    text: [printSteps(steps, language, false), closing(steps, steps, language)].join('\n\n'),
+    data: { action, applied: false, steps },
+  };
+}
 
 /** Returns where the dump lies, and how it is brought back. */
 const dumpText = (dump: string | undefined, language: Language): string =>
@@ -187,13 +237,31 @@ function closing(steps: readonly Step[], refused: readonly Step[], language: Lan
       }[language];
 }
 
-async function undo(database: Database, language: Language): Promise<Outcome> {
-  const { undoMigration } = await import('@isp/server/internal');
-  const undone = await undoMigration(database);
-  if (!undone) {
+async function undo(
+  database: Database,
+  language: Language,
+  { allowed, beforeChange }: UndoOptions,
+): Promise<Outcome> {
+  const { planUndo, undoMigration } = await import('@isp/server/internal');
+  const planned = await planUndo(database);
+  if (!planned) {
     const text = { en: 'There is no change to undo.', zh: '没有可撤销的变更。' }[language];
     return { code: 0, text, data: { action: 'undo', undone: false, steps: [] } };
   }
+  const losing = planned.steps.filter(({ isLossy }) => isLossy);
+  if (losing.length > 0 && allowed !== 'loses') {
+    const text = {
+      en: 'Values that were written since the change would be lost: isp migrate undo --accept-loss takes it back nevertheless. Nothing was changed.',
+      zh: '变更之后写入的部分值将会丢失：isp migrate undo --accept-loss 仍会撤销。尚未修改任何内容。',
+    }[language];
+    return {
+      code: 3,
+      text: [printSteps(losing, language, false), text].join('\n\n'),
+      data: { action: 'undo', undone: false, steps: planned.steps },
+    };
+  }
+  await beforeChange?.();
+  const undone = (await undoMigration(database, { allowed })) ?? planned;
   const text = {
     en: `Undone: the change of ${undone.change.split(' ')[0]}. Start the version of the schemas that ran before it.`,
     zh: `已撤销 ${undone.change.split(' ')[0]} 的变更。请启动变更前的业务域版本。`,
@@ -203,4 +271,9 @@ async function undo(database: Database, language: Language): Promise<Outcome> {
     text: [printSteps(undone.steps, language, false), text].join('\n\n'),
     data: { action: 'undo', undone: true, steps: undone.steps },
   };
+}
+
+interface UndoOptions {
+  readonly allowed: 'changes' | 'loses';
+  readonly beforeChange: (() => Promise<unknown>) | undefined;
 }

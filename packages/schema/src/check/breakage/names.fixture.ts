@@ -81,6 +81,12 @@ export const names: readonly Break[] = [
     /Did you mean "country"/,
   ],
   [
+    'a name that a column cannot have',
+    (file) => Object.assign(file.entities.author.record.properties, { ['a'.repeat(64)]: { type: 'string' } }),
+    `/entities/author/record/properties/${'a'.repeat(64)}`,
+    /has 64 characters/,
+  ],
+  [
     'a former name that is still in use',
     (file) => Object.assign(file.entities.author.record.properties.code, { 'x-renamed-from': 'name' }),
     '/entities/author/record/properties/code/x-renamed-from',

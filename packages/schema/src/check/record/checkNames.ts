@@ -7,6 +7,9 @@ import type { Place } from '../report/report.ts';
 import { unknownField } from '../report/unknownField.ts';
 import { type RecordScope, readObject } from './recordScope.ts';
 
+/** Maximum length of the name of a field of a record. PostgreSQL cuts off a longer name of a column without an error. */
+const MAX_COLUMN_NAME = 63;
+
 /**
  * Checks the names of fields: they must be allowed, and keywords such as `required` may contain only names of
  * declared fields.
@@ -28,6 +31,12 @@ export function checkNames(schema: JsonSchemaObject, place: Place, scope: Record
         'bad-name',
         at,
         `"${name}" is not allowed as the name of a field. Use letters, digits and _, and start with a letter.`,
+      );
+    } else if (name.length > MAX_COLUMN_NAME && scope.level === 'record') {
+      report.add(
+        'bad-name',
+        at,
+        `"${name}" has ${name.length} characters, and a column of the database at most ${MAX_COLUMN_NAME}. Shorten the name.`,
       );
     } else if (name === 'params' && scope.level === 'record') {
       report.add(

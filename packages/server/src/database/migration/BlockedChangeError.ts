@@ -9,7 +9,7 @@ export class BlockedChangeError extends Error {
   /** The steps that were not made. */
   readonly steps: readonly Step[];
 
-  constructor(steps: readonly Step[]) {
+  constructor(steps: readonly Step[], options?: ErrorOptions) {
     const needsRows = steps.some(({ risk }) => risk === 'blocked');
     const loses = steps.some(({ risk }) => risk === 'loses');
     const command = `isp migrate apply${loses ? ' --accept-loss' : ''}`;
@@ -22,6 +22,7 @@ export class BlockedChangeError extends Error {
           : `Run "${command}" to make these steps; "isp migrate plan" shows their SQL, "isp migrate undo" takes them back.`,
         'To go back instead, start the version of the schemas that ran before.',
       ].join('\n'),
+      options,
     );
     this.steps = steps;
   }

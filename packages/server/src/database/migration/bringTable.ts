@@ -3,9 +3,11 @@ import type { Tx } from '../open/openDatabase.ts';
 import { continueNumbers } from '../schema/recordNumbers.ts';
 import { readTableStates, type TableState, writeTableState } from '../schema/schemaState.ts';
 import type { TablePlan } from '../schema/tablePlan.ts';
+import { formOf } from '../schema/valueForm.ts';
 import { quote } from '../sql/quote.ts';
 import { BlockedChangeError } from './BlockedChangeError.ts';
 import { enterChange, noteSteps } from './changeLog.ts';
+import { executeStep } from './executeStep.ts';
 import { fillField } from './fillField.ts';
 import { type PlanOptions, planSteps, readPlanned, settleSteps } from './planSteps.ts';
 import { scopeMark } from './planTable.ts';
@@ -19,6 +21,8 @@ export interface BringOptions extends PlanOptions {
   /** The largest risk of the steps that may be made. */
   readonly allowed: Risk;
   readonly log?: ((line: string) => void) | undefined;
+  /** True if the table was changed by hand, so that it does not fit its schema in spite of its fingerprint. */
+  readonly isForced?: boolean;
 }
 
 /** Steps that are made after the columns of all tables exist, because a policy may read the table of another entity. */
@@ -38,17 +42,20 @@ export async function bringTable(tx: Tx, plan: TablePlan, options: BringOptions)
   const former = formerTable(plan.entity);
   const before = states.get(plan.table) ?? (former === undefined ? undefined : states.get(former));
   const drafts = planSteps([plan], await readPlanned(tx, [plan]), states, options).filter(
-    ({ step }) => !afterColumns.has(step.kind),
+    ({ isEarly, step }) => isEarly || !afterColumns.has(step.kind),
   );
   const changesRows = drafts.some(({ settle, step }) => settle !== undefined && step.risk !== 'none');
   if (changesRows) await lockTables(tx, [plan.table, ...(former === undefined ? [] : [former])]);
-  const steps = await settleSteps(tx, drafts);
-  refuseRiskier(steps, options.allowed);
+  const settled = await settleSteps(tx, drafts);
+  refuseRiskier(settled, options.allowed);
+  const steps = settled.filter(({ kind }) => !afterColumns.has(kind));
   await enterChange(tx, options.change);
   for (const step of steps) {
-    for (const statement of step.sql) await sql.raw(statement).execute(tx);
-    const column = plan.columns.find(({ name }) => name === step.field);
-    if (column) await fillField(tx, step, column.type, plan.entity);
+    await executeStep(tx, step, step.sql);
+    const filling = drafts.find(
+      ({ step: { field, kind } }) => kind === 'fill-field' && field === step.field,
+    )?.filling;
+    if (step.kind === 'fill-field' && filling) await fillField(tx, filling);
     if (step.kind === 'rename-field') await noteRename(tx, plan, step);
   }
   await noteSteps(
@@ -91,7 +98,7 @@ async function noteRename(tx: Tx, plan: TablePlan, { field = '' }: Step): Promis
 export async function finishTable(tx: Tx, plan: TablePlan, options: BringOptions): Promise<void> {
   const states = await readTableStates(tx);
   const before = states.get(plan.table);
-  if (before?.fingerprint === plan.fingerprint && options.drop.size === 0) return; // another process has made the change
+  if (before?.fingerprint === plan.fingerprint && options.drop.size === 0 && !options.isForced) return; // another process has made the change
   // An index that is still missing belongs to a table that had no rows a moment ago, so it is built at once.
   const drafts = planSteps([plan], await readPlanned(tx, [plan]), states, {
     ...options,
@@ -102,7 +109,7 @@ export async function finishTable(tx: Tx, plan: TablePlan, options: BringOptions
     drafts.filter(({ step }) => afterColumns.has(step.kind) || step.kind === 'kept-field'),
   );
   refuseRiskier(steps, options.allowed);
-  for (const statement of steps.flatMap((step) => step.sql)) await sql.raw(statement).execute(tx);
+  for (const step of steps) await executeStep(tx, step, step.sql);
   await continueNumbers(tx, plan);
   const unused = steps.filter(({ kind }) => kind === 'kept-field');
   for (const { field = '', text } of unused) {
@@ -118,6 +125,10 @@ function stateOf(plan: TablePlan, unused: readonly Step[], before: TableState | 
     const options = field?.options ?? field?.item?.options;
     return options ? [[name, options.map(({ value }) => String(value))] as const] : [];
   });
+  const forms = columns.flatMap((column) => {
+    const form = formOf(column);
+    return form === undefined ? [] : [[column.name, form] as const];
+  });
   return {
     ...before,
     fingerprint,
@@ -125,6 +136,7 @@ function stateOf(plan: TablePlan, unused: readonly Step[], before: TableState | 
     left: unused.map(({ field = '' }) => field),
     required: columns.filter(({ field }) => field?.required).map(({ name }) => name),
     choices: Object.fromEntries(choices),
+    forms: Object.fromEntries(forms),
     scope: scopeMark(entity),
   };
 }

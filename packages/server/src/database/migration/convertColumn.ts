@@ -1,5 +1,7 @@
 import type { ColumnType } from '../schema/columns.ts';
+import type { ValueForm } from '../schema/valueForm.ts';
 import { literal, quote } from '../sql/quote.ts';
+import { callFunction, functionOf, toConversionFunctions } from './conversionFunctions.ts';
 
 /** SQL that converts the values of a column to another type. */
 export interface Conversion {
@@ -11,104 +13,120 @@ export interface Conversion {
   readonly loses: string;
 }
 
-const functionOf: Readonly<Record<ColumnType, string>> = {
-  text: 'isp_as_text',
-  bigint: 'isp_as_bigint',
-  'double precision': 'isp_as_double',
-  boolean: 'isp_as_boolean',
-  date: 'isp_as_date',
-  'timestamp with time zone': 'isp_as_time',
-  'numeric(14,2)': 'isp_as_money',
-  jsonb: 'isp_as_json',
-};
-
-const isNumber = `value in ('true', 'false')`;
-const hasZone = `value ~ '(Z|[+-]\\d{2}(:?\\d{2})?)\\s*$' and value ~ ':'`;
+export interface ConvertOptions {
+  readonly zone: string;
+  /** What a value of the new type `jsonb` contains. @defaultValue a list or an object, as the value is */
+  readonly form?: ValueForm | undefined;
+  /** Choices with another value: the former text and the present one. */
+  readonly choices?: readonly (readonly [former: string, present: string])[];
+  /** True if the new type is that of a choice, which is never a whole list. @defaultValue false */
+  readonly isChoice?: boolean;
+}
 
 /**
- * Body of the function for each type. `$zone` is replaced by the time zone. A body may raise an error, which the
- * function answers with null.
- */
-const bodies: Readonly<Record<ColumnType, string>> = {
-  text: 'value',
-  bigint: `case when ${isNumber} then (value = 'true')::int::bigint else round(value::numeric)::bigint end`,
-  'double precision': `case when ${isNumber} then (value = 'true')::int::double precision else value::double precision end`,
-  'numeric(14,2)': `case when ${isNumber} then (value = 'true')::int::numeric(14,2) else round(value::numeric, 2)::numeric(14,2) end`,
-  boolean: `case when value ~ '^\\s*[-+]?[0-9.]+\\s*$' then value::numeric <> 0 else value::boolean end`,
-  date: `case when value ~ ':' then (pg_temp.isp_as_time(value) at time zone $zone)::date else value::date end`,
-  'timestamp with time zone': `case when ${hasZone} then value::timestamptz else value::timestamp at time zone $zone end`,
-  jsonb: `case when value ~ '^\\s*[\\[{]' then value::jsonb else jsonb_build_array(value) end`,
-};
-
-/** The order in which the functions are created, because the function for days calls the one for times. */
-const created: readonly ColumnType[] = [
-  'text',
-  'bigint',
-  'double precision',
-  'numeric(14,2)',
-  'boolean',
-  'timestamp with time zone',
-  'date',
-  'jsonb',
-];
-
-const toFunction = (type: ColumnType, zone: string): string => {
-  // without its scale, because PostgreSQL ignores the scale in the type of a result
-  const result = type === 'numeric(14,2)' ? 'numeric' : type;
-  const body = bodies[type].replaceAll('$zone', literal(zone));
-  return `create or replace function pg_temp.${functionOf[type]}(value text) returns ${result} language plpgsql as
-$$ begin if btrim(value) = '' and '${type}' <> 'text' then return null; end if; return ${body}; exception when others then return null; end $$`;
-};
-
-/**
- * Returns how the values of a column are converted to another type. A text becomes a number if it is one, a value
- * becomes a list with one element, and a list with one element becomes its element.
+ * Returns how the values of a column are converted to another type, or to another form of lists and objects. A text
+ * becomes a number if it is one, a value becomes a list with one element, and a list with one element becomes its
+ * element. A choice with a former value becomes the present one.
  *
- * @param zone - time zone in which a time belongs to a day
- * @param isList - true if the new type is a list, false if it is an object
+ * @param options - `zone`: time zone in which a time belongs to a day
  */
 export function convertColumn(
   name: string,
   from: string,
   to: ColumnType,
-  { isList = true, itemIsText = true, zone }: ConvertOptions,
+  options: ConvertOptions,
 ): Conversion {
-  const column = quote(name);
-  const prepare = created.map((type) => toFunction(type, zone));
-  const as = (type: ColumnType, text: string) => `pg_temp.${functionOf[type]}(${text})`;
-  const isOld = (Object.keys(functionOf) as ColumnType[]).find((type) => type === from);
-  if (from === 'jsonb') {
-    const single = `jsonb_typeof(${column}) = 'array' and jsonb_array_length(${column}) = 1 and jsonb_typeof(${column} -> 0) not in ('array', 'object')`;
-    const element = `case when ${single} then ${column} ->> 0 when jsonb_typeof(${column}) = 'array' and ${column} = '[]'::jsonb then null`;
-    const value = to === 'text' ? `${element} else ${column}::text end` : as(to, `${element} else null end`);
-    const kept = `${column} = '[]'::jsonb or (${single} and ${value} is not null)`;
-    return { prepare, value, loses: to === 'text' ? 'false' : `${column} is not null and not (${kept})` };
-  }
-  const text = `${column}::text`;
-  if (to === 'jsonb') {
-    const element = itemIsText
-      ? text
-      : `to_jsonb(${from === 'text' ? `pg_temp.isp_as_double(${text})` : column})`;
-    const value = isList
-      ? `case when ${column} is null then null when ${text} ~ '^\\s*\\[' then pg_temp.isp_as_json(${text}) else jsonb_build_array(${element}) end`
-      : `case when ${text} ~ '^\\s*\\{' then pg_temp.isp_as_json(${text}) end`;
-    return { prepare, value, loses: isPresent(column, from, `(${value}) is null`) };
-  }
-  const value = as(to, text);
-  if (to === 'text') return { prepare, value, loses: 'false' };
-  if (from === 'text')
-    return { prepare, value, loses: isPresent(column, from, notCanonical(column, value, to)) };
-  const back = isOld === undefined ? `${value}::text` : as(isOld, `${value}::text`);
-  const before = isOld === undefined ? text : column;
-  return { prepare, value, loses: isPresent(column, from, `${back} is distinct from ${before}`) };
+  const prepare = toConversionFunctions(options.zone);
+  const converted =
+    to === 'jsonb'
+      ? from === 'jsonb'
+        ? formToForm(quote(name), options.form)
+        : scalarToForm(quote(name), from, options)
+      : from === 'jsonb'
+        ? formToScalar(quote(name), to, options)
+        : scalarToScalar(quote(name), from, to, options);
+  return { prepare, ...converted };
 }
 
-interface ConvertOptions {
-  readonly zone: string;
-  /** True if a value of the type `jsonb` is a list, false if it is an object. @defaultValue true */
-  readonly isList?: boolean;
-  /** True if the elements of the list are texts, false if they are numbers. @defaultValue true */
-  readonly itemIsText?: boolean;
+type Converted = Omit<Conversion, 'prepare'>;
+
+/** Returns the value of a column as text. A time is written as in a reply of the service, in UTC. */
+const textOf = (column: string, from: string): string =>
+  from === 'timestamp with time zone'
+    ? `case when isfinite(${column}) then (to_jsonb(${column} at time zone 'UTC') #>> '{}') || 'Z' else ${column}::text end`
+    : `${column}::text`;
+
+const mapped = (text: string, choices: ConvertOptions['choices'] = []): string =>
+  choices.length === 0
+    ? text
+    : `case ${text} ${choices.map(([former, present]) => `when ${literal(former)} then ${literal(present)}`).join(' ')} else ${text} end`;
+
+const isFormer = (text: string, choices: ConvertOptions['choices'] = []): string =>
+  choices.length === 0 ? 'false' : `${text} in (${choices.map(([former]) => literal(former)).join(', ')})`;
+
+function scalarToScalar(
+  column: string,
+  from: string,
+  to: ColumnType,
+  { choices }: ConvertOptions,
+): Converted {
+  const before = textOf(column, from);
+  const text = mapped(before, choices);
+  const value = callFunction(to, text);
+  if (to === 'text') return { value, loses: 'false' };
+  if (from === 'text') return { value, loses: isPresent(column, from, notCanonical(text, value, to)) };
+  const known = (Object.keys(functionOf) as ColumnType[]).find((type) => type === from);
+  const back = known === undefined ? `${value}::text` : callFunction(known, `${value}::text`);
+  const differs = `${back} is distinct from ${known === undefined ? `${column}::text` : column}`;
+  const loses = `case when ${isFormer(before, choices)} then ${value} is null else ${differs} end`;
+  return { value, loses: isPresent(column, from, loses) };
+}
+
+/** A list with one element becomes its element, and an empty list no value. */
+function formToScalar(column: string, to: ColumnType, { choices, isChoice }: ConvertOptions): Converted {
+  const isSingle = `jsonb_typeof(${column}) = 'array' and jsonb_array_length(${column}) = 1 and jsonb_typeof(${column} -> 0) not in ('array', 'object')`;
+  const isEmpty = `${column} in ('[]'::jsonb, '{}'::jsonb, 'null'::jsonb, '[null]'::jsonb)`;
+  const element = `case when ${isEmpty} then null when ${isSingle} then ${mapped(`(${column} ->> 0)`, choices)}`;
+  if (to === 'text' && isChoice !== true) {
+    const scalar = `when jsonb_typeof(${column}) not in ('array', 'object') then ${mapped(`(${column} #>> '{}')`, choices)}`;
+    return { value: `${element} ${scalar} else ${column}::text end`, loses: 'false' };
+  }
+  const value = callFunction(to, `${element} end`);
+  return { value, loses: `${column} is not null and not (${isEmpty} or (${value}) is not null)` };
+}
+
+/** A text that contains a list or an object becomes it, any other value the only element of a list. */
+function scalarToForm(column: string, from: string, { choices = [], form }: ConvertOptions): Converted {
+  const text = mapped(textOf(column, from), choices);
+  const parsed = from === 'text' ? `pg_temp.isp_parse(${text})` : 'null::jsonb';
+  const isBlank = from === 'text' ? `btrim(${column}) = ''` : 'false';
+  const own =
+    choices.length > 0 || from === 'text' || from === 'timestamp with time zone'
+      ? `to_jsonb(${text})`
+      : `to_jsonb(${column})`;
+  const given = `coalesce(${parsed}, ${own})`;
+  const asList = `coalesce(${toForm(parsed, form)}, ${toForm(own, form)})`;
+  const value = `case when ${column} is null or ${isBlank} then null else ${form === 'object' ? toForm(given, form) : asList} end`;
+  const drops = `jsonb_typeof(${parsed}) = 'array' and jsonb_typeof(${value}) = 'array' and jsonb_array_length(${parsed}) > jsonb_array_length(${value})`;
+  return { value, loses: isPresent(column, from, `(${value}) is null or coalesce(${drops}, false)`) };
+}
+
+/** Lists of other elements, a list that becomes an object, or an object that becomes a list. */
+function formToForm(column: string, form: ValueForm | undefined): Converted {
+  const value = toForm(column, form);
+  const isEmpty = `${column} in ('[]'::jsonb, '{}'::jsonb, 'null'::jsonb, '[null]'::jsonb)`;
+  const drops = `coalesce(jsonb_typeof(${column}) = 'array' and jsonb_typeof(${value}) = 'array' and jsonb_array_length(${column}) > jsonb_array_length(${value}), false)`;
+  return {
+    value,
+    loses: `${column} is not null and not (${isEmpty}) and (${value} is null or ${drops})`,
+  };
+}
+
+function toForm(value: string, form: ValueForm | undefined): string {
+  if (form === 'object') return `pg_temp.isp_as_object(${value})`;
+  if (form === undefined)
+    return `case when jsonb_typeof(${value}) = 'object' then ${value} else pg_temp.isp_as_list(${value}, '') end`;
+  return `pg_temp.isp_as_list(${value}, ${literal(form.slice('list'.length).trim())})`;
 }
 
 /** An empty text has no value that could be lost. */
@@ -119,14 +137,14 @@ const isPresent = (column: string, from: string, condition: string): string =>
  * Condition for texts that would not be the same after they were converted and shown again, such as `007` or
  * `1.234` as an amount.
  */
-function notCanonical(column: string, value: string, to: ColumnType): string {
+function notCanonical(text: string, value: string, to: ColumnType): string {
   const isNull = `${value} is null`;
   const patterns: Partial<Record<ColumnType, string>> = {
-    boolean: `${column} not in ('true', 'false')`,
-    date: `${column} !~ '^\\d{4}-\\d{2}-\\d{2}$'`,
-    'timestamp with time zone': `${column} !~ '^\\d{4}-\\d{2}-\\d{2}[T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d{1,6})?)?(Z|[+-]\\d{2}(:?\\d{2})?)?$'`,
+    boolean: `${text} not in ('true', 'false')`,
+    date: `${text} !~ '^\\d{4}-\\d{2}-\\d{2}$'`,
+    'timestamp with time zone': `${text} !~ '^\\d{4}-\\d{2}-\\d{2}[T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d{1,6})?)?(Z|[+-]\\d{2}(:?\\d{2})?)?$'`,
   };
-  const text = `btrim(${column})`;
-  const number = `case when ${text} ~ '^-?(0|[1-9]\\d*)(\\.\\d+)?$' then ${value}::numeric <> ${text}::numeric else true end`;
+  const trimmed = `btrim(${text})`;
+  const number = `case when ${trimmed} ~ '^-?(0|[1-9]\\d*)(\\.\\d+)?$' then ${value}::numeric <> ${trimmed}::numeric else true end`;
   return `${isNull} or ${patterns[to] ?? number}`;
 }

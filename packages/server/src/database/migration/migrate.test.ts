@@ -93,7 +93,7 @@ describe.each(databaseKinds)('migrate on %s', (kind) => {
       { id: '1', name: '12' },
       { id: '2', name: 'a12' },
       { id: '3', name: '8' },
-      { id: '4', name: null },
+      { id: '4', name: '' },
       { id: '5', name: null },
     ]);
     expect(await undoMigration(database)).toBeUndefined();

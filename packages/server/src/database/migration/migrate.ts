@@ -21,9 +21,9 @@ import { type BringOptions, bringTable, finishTable, refuseRiskier } from './bri
 import { buildIndexes } from './buildIndexes.ts';
 import { newChange } from './changeLog.ts';
 import { inTurn } from './inTurn.ts';
-import { type PlanOptions, planSteps, readPlanned, settleSteps } from './planSteps.ts';
+import { type PlanOptions, type PresentTables, planSteps, readPlanned, settleSteps } from './planSteps.ts';
 import { changeTables } from './savedValues.ts';
-import type { Risk, Step } from './step.ts';
+import type { DraftStep, Risk, Step, StepKind } from './step.ts';
 
 export interface MigrateTarget {
   readonly entities: readonly Entity[];
@@ -104,8 +104,9 @@ export const applyMigration = async (
 ): Promise<readonly Step[]> => (await bring(database, target, { allowed, drop })).steps;
 
 /**
- * Returns the steps that {@link applyMigration} would make, without changing anything. Also lists the columns that no
- * field uses. After a migration it lists nothing else.
+ * Returns the steps that {@link applyMigration} would make, without changing anything. Also for tables that were
+ * changed by hand since their last migration, and lists the columns that no field uses. After a migration it lists
+ * nothing else.
  */
 export async function planMigration(
   database: Database,
@@ -139,12 +140,35 @@ async function countSteps(
   options: PlanOptions,
 ): Promise<readonly Step[]> {
   const [tables, states] = [await readPlanned(tx, all), await readTableStates(tx)];
-  const changed = new Set(due.map(({ table }) => table));
-  const drafts = planSteps(all, tables, states, options).filter(
-    ({ step: { kind, table } }) => changed.has(table) || kind === 'kept-field' || kind === 'drop-field',
+  const drafts = planSteps(all, tables, states, options);
+  const changed = new Set([...due.map(({ table }) => table), ...driftedTables(drafts, tables)]);
+  return settleSteps(
+    tx,
+    drafts.filter(
+      ({ step: { kind, table } }) => changed.has(table) || kind === 'kept-field' || kind === 'drop-field',
+    ),
   );
-  return settleSteps(tx, drafts);
 }
+
+/**
+ * Kinds of steps that a table needs although its schema is the same as after its last migration, because the table was
+ * changed by hand.
+ */
+const driftKinds: ReadonlySet<StepKind> = new Set([
+  'create-table',
+  'add-field',
+  'fill-field',
+  'retype-field',
+  'add-unique',
+  'add-index',
+]);
+
+/** Returns the names of the tables that lack columns, indexes or policies of their schemas, or have other types. */
+const driftedTables = (drafts: readonly DraftStep[], tables: PresentTables): readonly string[] =>
+  drafts.flatMap(({ isEarly, step: { kind, sql: statements, table } }) => {
+    const isLoose = kind === 'update-rules' && tables.get(table)?.hasPolicies === false;
+    return isLoose || (driftKinds.has(kind) && !isEarly && statements.length > 0) ? [table] : [];
+  });
 
 const planOptions = (
   database: Database,
@@ -186,6 +210,15 @@ async function findDue(database: Database, target: MigrateTarget, installs: bool
   return { all: again, due: dueOf(again), state, trigrams: found };
 }
 
+async function findDrifted(
+  tx: Tx,
+  all: readonly TablePlan[],
+  options: PlanOptions,
+): Promise<readonly string[]> {
+  const tables = await readPlanned(tx, all);
+  return driftedTables(planSteps(all, tables, await readTableStates(tx), options), tables);
+}
+
 async function bring(
   database: Database,
   target: MigrateTarget,
@@ -204,7 +237,11 @@ async function bring(
     ...{ allowed, change: newChange(), log: target.log },
   };
   const dropped = (drop ?? []).map((column) => column.slice(0, column.lastIndexOf('.')));
-  const due = all.filter((plan) => changed.includes(plan) || dropped.includes(plan.table));
+  // A start compares only fingerprints. A person who runs the command wants to know of changes by hand, too.
+  const drifted = allowed === 'adds' ? [] : await inTurn(database, (tx) => findDrifted(tx, all, options));
+  const due = all.filter(
+    (plan) => changed.includes(plan) || dropped.includes(plan.table) || drifted.includes(plan.table),
+  );
   const steps = due.length === 0 ? [] : await inTurn(database, (tx) => countSteps(tx, due, due, options));
   refuseRiskier(steps, allowed);
   const changes = steps.filter(({ risk }) => risk !== 'none');
@@ -216,7 +253,9 @@ async function bring(
   const beside = new Set(steps.filter(({ isConcurrent }) => isConcurrent).map(({ table }) => table));
   for (const plan of due) {
     if (beside.has(plan.table)) await buildIndexes(database, plan, options);
-    await inTurn(database, (tx) => finishTable(tx, plan, options));
+    await inTurn(database, (tx) =>
+      finishTable(tx, plan, { ...options, isForced: drifted.includes(plan.table) }),
+    );
   }
   if (isDue(migrations, state)) await runMigrations(database, migrations, state);
   await checkHandmade(database, target);

@@ -1,11 +1,19 @@
 import { type ColumnType, isCommonColumn, type TableColumn } from '../schema/columns.ts';
 import { defineColumn, type TablePlan } from '../schema/tablePlan.ts';
+import { fitName } from '../sql/fitName.ts';
 import { literal, quote } from '../sql/quote.ts';
+import { callFunction } from './conversionFunctions.ts';
 import { convertColumn } from './convertColumn.ts';
+import { countRows } from './countRows.ts';
+import { defaultOf } from './defaultOf.ts';
+import { isNewlyRequired } from './isNewlyRequired.ts';
+import { loosen, tighten } from './loosen.ts';
 import type { PlanContext } from './planContext.ts';
+import { hasOtherForm, retypeField } from './retypeField.ts';
 import { restoreValues, saveValues } from './savedValues.ts';
-import { type DraftStep, MAX_SAMPLES, type Step } from './step.ts';
+import type { DraftStep, Step } from './step.ts';
 import { stepTexts } from './stepTexts.ts';
+import { type ValueAfter, valueAfter } from './valueAfter.ts';
 
 /**
  * Returns the steps that give a table the columns of its schema: renamed, new and retyped columns, values for newly
@@ -17,17 +25,24 @@ export function planColumns(context: PlanContext): readonly DraftStep[] {
   const drafts: DraftStep[] = [];
   for (const column of plan.columns) {
     const former = column.field?.renamedFrom;
-    if (former === undefined || !columns.has(former)) continue;
-    drafts.push(renameField(context, former, column.name, columns.has(column.name)));
-    columns.set(column.name, columns.get(former) ?? '');
+    const from = former === undefined ? undefined : columns.get(former);
+    if (former === undefined || from === undefined) continue;
+    const present = columns.get(column.name);
+    drafts.push(
+      present === undefined
+        ? { step: renameField(context, former, column.name) }
+        : mergeField(context, { former, from }, { name: column.name, type: present }),
+    );
+    columns.set(column.name, present ?? from);
     columns.delete(former);
   }
   for (const column of plan.columns) {
     const type = columns.get(column.name);
     if (type === undefined) drafts.push(...addField(context, column));
     else {
-      if (type !== column.type) drafts.push(retypeField(context, column, type));
-      drafts.push(...newlyRequired(context, column));
+      const isRetyped = type !== column.type || hasOtherForm(context, column);
+      if (isRetyped) drafts.push(retypeField(context, column, type));
+      drafts.push(...newlyRequired(context, column, isRetyped));
     }
   }
   const wanted = new Set(plan.columns.map(({ name }) => name));
@@ -37,58 +52,90 @@ export function planColumns(context: PlanContext): readonly DraftStep[] {
 
 const base = ({ entity, table }: TablePlan) => ({ entity: entity.key, table, rows: 0 });
 
-/** Returns a query that counts rows and names some of them. */
-export const countRows = (table: string, condition: string, sample = 'id'): string =>
-  `select count(*) as rows, coalesce((array_agg(${sample} order by id))[1:${MAX_SAMPLES}], '{}') as samples from ${quote(table)} where ${condition}`;
-
 const numbersFollow = (table: string, from: string, to: string): string =>
   `update isp_number set name = ${literal(`${table}.${to}`)} where name = ${literal(`${table}.${from}`)}`;
 
-function renameField({ plan }: PlanContext, former: string, name: string, isThere: boolean): DraftStep {
+function renameField({ plan, present }: PlanContext, former: string, name: string): Step {
   const { table } = plan;
-  const rename = (from: string, to: string) =>
-    `alter table ${quote(table)} rename column ${quote(from)} to ${quote(to)}`;
-  const step: Step = {
+  return {
     ...base(plan),
     kind: 'rename-field',
     field: name,
     risk: 'adds',
-    sql: [rename(former, name), numbersFollow(table, former, name)],
-    undo: [rename(name, former), numbersFollow(table, name, former)],
+    sql: [renameColumn(table, former, name), numbersFollow(table, former, name)],
+    undo: [
+      setAside(table, former, keptName(`${former}_after`, present.columns)),
+      renameColumn(table, name, former),
+      numbersFollow(table, name, former),
+    ],
     text: stepTexts.renameField(former, name),
-  };
-  if (!isThere) return { step };
-  // The new column was created at an earlier start, when the schema did not contain `x-renamed-from` yet.
-  const dropEmpty = `alter table ${quote(table)} drop column ${quote(name)}`;
-  const kept = `${former}_before`;
-  return {
-    step,
-    probe: countRows(table, `${quote(name)} is not null`),
-    settle: ({ rows, samples }) =>
-      rows === 0
-        ? { ...step, sql: [dropEmpty, ...step.sql] }
-        : {
-            ...step,
-            risk: 'changes',
-            rows,
-            samples,
-            sql: [
-              ...saveValues(
-                table,
-                name,
-                `${quote(name)} is null and ${quote(former)} is not null`,
-                quote(former),
-              ),
-              `update ${quote(table)} set ${quote(name)} = ${quote(former)} where ${quote(name)} is null`,
-              rename(former, kept),
-            ],
-            undo: [rename(kept, former), ...restoreValues(table, name)],
-            text: stepTexts.bothFields(former, name, kept),
-          },
   };
 }
 
-function addField({ plan, present, state }: PlanContext, column: TableColumn): DraftStep[] {
+const renameColumn = (table: string, from: string, to: string): string =>
+  `alter table ${quote(table)} rename column ${quote(from)} to ${quote(to)}`;
+
+/** Renames a column out of the way that a later schema has added under the name, so that its values are kept. */
+const setAside = (table: string, name: string, kept: string): string =>
+  `do $isp$ begin if exists(select from pg_attribute where attrelid = ${literal(quote(table))}::regclass and attname = ${literal(name)} and not attisdropped) then
+    alter table ${quote(table)} rename column ${quote(name)} to ${quote(kept)}; end if; end $isp$`;
+
+/**
+ * Returns the step for a new column that was created at an earlier start, when the schema did not contain
+ * `x-renamed-from` yet. Without values, and of the same type, it is replaced by the former column. Otherwise its rows
+ * without a value get the former one, and the former column is kept under another name.
+ */
+function mergeField(
+  context: PlanContext,
+  { former, from }: { readonly former: string; readonly from: string },
+  { name, type }: { readonly name: string; readonly type: string },
+): DraftStep {
+  const { plan, present, zone } = context;
+  const { table } = plan;
+  const renamed = renameField(context, former, name);
+  const kept = keptName(`${former}_before`, present.columns);
+  const column = quote(name);
+  const converted =
+    from === type
+      ? { prepare: [], value: quote(former) }
+      : convertColumn(former, from, type as ColumnType, { zone });
+  const isFilled = `${column} is null and ${quote(former)} is not null and (${converted.value}) is not null`;
+  const merged: Step = {
+    ...renamed,
+    risk: 'changes',
+    sql: [
+      ...converted.prepare,
+      ...saveValues(table, name, isFilled, converted.value),
+      `update ${quote(table)} set ${column} = ${converted.value} where ${isFilled}`,
+      renameColumn(table, former, kept),
+    ],
+    undo: [
+      setAside(table, former, keptName(`${former}_after`, present.columns)),
+      renameColumn(table, kept, former),
+      ...restoreValues(table, name),
+    ],
+    text: stepTexts.bothFields(former, name, kept),
+  };
+  return {
+    step: renamed,
+    probe: countRows(table, `${column} is not null`),
+    settle: ({ rows, samples }) =>
+      rows === 0 && from === type
+        ? { ...renamed, sql: [`alter table ${quote(table)} drop column ${column}`, ...renamed.sql] }
+        : { ...merged, rows, samples },
+  };
+}
+
+/** Returns the first name with a number that the table has no column of yet. */
+function keptName(name: string, columns: PlanContext['present']['columns']): string {
+  for (let count = 1; ; count += 1) {
+    const fitted = fitName(count === 1 ? name : `${name}${count}`);
+    if (!columns.has(fitted)) return fitted;
+  }
+}
+
+function addField(context: PlanContext, column: TableColumn): DraftStep[] {
+  const { plan, present, state } = context;
   const { field, name } = column;
   const { table } = plan;
   const now = state?.renamed?.[name];
@@ -117,12 +164,7 @@ function addField({ plan, present, state }: PlanContext, column: TableColumn): D
   };
   if (!present.hasRows || field === undefined || isCommonColumn(name)) return [{ step }];
   const counted = { probe: countRows(table, 'true') };
-  if (field.fill) {
-    const { from } = field.fill;
-    const text = stepTexts.fillField(name, field.fill.rule, from);
-    const { fill } = field;
-    return [{ step, ...counted, settle: ({ rows }) => ({ ...step, kind: 'fill-field', rows, fill, text }) }];
-  }
+  if (field.fill) return [fillStep(context, column, { ...step, fill: field.fill })];
   const value = field.required && !field.readOnly ? defaultOf(column) : undefined;
   if (value !== undefined) {
     // PostgreSQL stores the default of a new column once for all stored rows, so no row is written.
@@ -137,11 +179,37 @@ function addField({ plan, present, state }: PlanContext, column: TableColumn): D
   return [{ step }, { ...missingValue(plan, name), ...counted }];
 }
 
-/** Returns the default of a field as SQL. Undefined if it has none. */
-function defaultOf({ field, type }: TableColumn): string | undefined {
-  const value = field?.default;
-  if (value === undefined || value === null || value === '') return undefined;
-  return `${literal(typeof value === 'object' ? JSON.stringify(value) : String(value))}::${type}`;
+/** Returns the step for a new column whose values a rule computes. Rows for which the rule fails block it. */
+function fillStep(
+  context: PlanContext,
+  column: TableColumn,
+  step: Step & { readonly fill: NonNullable<Step['fill']> },
+): DraftStep {
+  const { entity, table } = context.plan;
+  const { name, type } = column;
+  const { from, rule } = step.fill;
+  const inputs = from.map((input): ValueAfter => {
+    const read = context.plan.columns.find((one) => one.name === input);
+    const isThere = context.present.columns.has(input) || context.renames.has(input);
+    return (read && isThere && valueAfter(context, read)) || { prepare: [], value: quote(input) };
+  });
+  const after = valueAfter(context, column) ?? { prepare: [], value: quote(name) };
+  const fits = type === 'jsonb' ? 'value' : callFunction(type, `value #>> '{}'`);
+  const filled: Step = { ...step, kind: 'fill-field', text: stepTexts.fillField(name, rule, from) };
+  return {
+    step: filled,
+    filling: {
+      ...{ rule, field: name, table, from: table, entity, value: after.value },
+      type: { name: type, fits },
+      prepare: [...new Set([...after.prepare, ...inputs.flatMap(({ prepare }) => prepare)])],
+      inputs: inputs.map(({ value }) => value),
+    },
+    probe: countRows(table, 'true'),
+    settle: ({ failed, rows }) =>
+      failed === undefined || failed.rows === 0
+        ? { ...filled, rows }
+        : { ...filled, ...failed, sql: [], risk: 'blocked', text: stepTexts.fillFails(name, rule) },
+  };
 }
 
 const missingValue = (plan: TablePlan, name: string): DraftStep => {
@@ -156,14 +224,15 @@ const missingValue = (plan: TablePlan, name: string): DraftStep => {
   return { step, settle: ({ rows, samples }) => (rows === 0 ? undefined : { ...step, rows, samples }) };
 };
 
-/** Fills the default into stored rows of a field that was optional before. */
-function newlyRequired({ plan, present, state }: PlanContext, column: TableColumn): DraftStep[] {
-  const { field, name } = column;
-  const isNew = state?.required !== undefined && !state.required.includes(name);
-  if (!isNew || !present.hasRows || !field?.required || field.readOnly) return [];
+/** Fills the default into stored rows of a field that was optional before. A step for another type fills it, too. */
+function newlyRequired(context: PlanContext, column: TableColumn, isRetyped: boolean): DraftStep[] {
+  const { plan } = context;
+  const { name } = column;
+  if (!isNewlyRequired(context, column)) return [];
   const isMissing = `${quote(name)} is null`;
   const probe = countRows(plan.table, isMissing);
   const value = defaultOf(column);
+  if (value !== undefined && isRetyped) return [];
   if (value === undefined) return [{ ...missingValue(plan, name), probe }];
   const step: Step = {
     ...base(plan),
@@ -181,73 +250,6 @@ function newlyRequired({ plan, present, state }: PlanContext, column: TableColum
     { step, probe, settle: ({ rows, samples }) => (rows === 0 ? undefined : { ...step, rows, samples }) },
   ];
 }
-
-function retypeField(
-  { plan, zone }: PlanContext,
-  { field, name, type }: TableColumn,
-  from: string,
-): DraftStep {
-  const { table } = plan;
-  const options = { zone, isList: field?.type === 'array', itemIsText: !isNumber(field?.item?.type) };
-  const there = convertColumn(name, from, type, options);
-  const back = convertColumn(name, type, from as ColumnType, { zone });
-  const alter = (to: string, value: string) =>
-    `alter table ${quote(table)} alter column ${quote(name)} type ${to} using ${value}`;
-  const uniques = plan.indexes.filter(({ unique }) => unique?.includes(name));
-  const step: Step = {
-    ...base(plan),
-    kind: 'retype-field',
-    field: name,
-    risk: 'changes',
-    sql: [
-      ...there.prepare,
-      ...saveValues(table, name, there.loses, there.value, (value) =>
-        back.value.replaceAll(quote(name), `(${value})`),
-      ),
-      loosen(table, name),
-      alter(type, there.value),
-      ...uniques.map(({ statement }) => statement),
-      ...plan.policies,
-    ],
-    undo: [...back.prepare, loosen(table, name), alter(from, back.value), ...restoreValues(table, name)],
-    text: stepTexts.retypeField(name, from, type),
-  };
-  return {
-    step,
-    prepare: there.prepare,
-    probe: countRows(table, there.loses, `id || ': ' || left(${quote(name)}::text, 60)`),
-    settle: ({ rows, samples }) =>
-      rows === 0
-        ? step
-        : {
-            ...step,
-            risk: 'loses',
-            rows,
-            samples,
-            text: stepTexts.retypeLoses(name, from, type),
-          },
-  };
-}
-
-const isNumber = (type: string | undefined) => type === 'integer' || type === 'number';
-
-/**
- * Returns a statement that drops the policies of a table, and the indexes and statistics over an expression of the
- * column, because PostgreSQL changes no column that they read.
- */
-const loosen = (table: string, column: string): string => `do $isp$ declare name text; begin
-  for name in select polname from pg_policy where polrelid = ${literal(quote(table))}::regclass and polname like 'isp\\_%' loop
-    execute format('drop policy %I on ${quote(table)}', name); end loop;
-  for name in select distinct i.relname from pg_depend d join pg_index x on x.indexrelid = d.objid join pg_class i on i.oid = d.objid
-      join pg_attribute a on a.attrelid = d.refobjid and a.attnum = d.refobjsubid
-      where d.classid = 'pg_class'::regclass and d.refobjid = ${literal(quote(table))}::regclass
-        and a.attname = ${literal(column)} and (x.indexprs is not null or x.indpred is not null) loop
-    execute format('drop index %I', name); end loop;
-  for name in select e.stxname from pg_statistic_ext e join pg_depend d on d.objid = e.oid and d.classid = 'pg_statistic_ext'::regclass
-      join pg_attribute a on a.attrelid = d.refobjid and a.attnum = d.refobjsubid
-      where d.refobjid = ${literal(quote(table))}::regclass and a.attname = ${literal(column)} loop
-    execute format('drop statistics %I', name); end loop;
-end $isp$`;
 
 function unusedColumn({ drop, plan, present }: PlanContext, name: string): DraftStep {
   const { table } = plan;
@@ -273,6 +275,7 @@ function unusedColumn({ drop, plan, present }: PlanContext, name: string): Draft
       loosen(table, name),
       `alter table ${quote(table)} drop column ${quote(name)}`,
       ...plan.policies,
+      tighten,
     ],
     undo: [
       `alter table ${quote(table)} add column ${quote(name)} ${present.columns.get(name)}`,

@@ -1,26 +1,22 @@
-import type { TableIndex } from '../schema/indexes.ts';
+import { type TableIndex, uniqueTerm } from '../schema/indexes.ts';
 import { literal, quote } from '../sql/quote.ts';
 import type { PlanContext } from './planContext.ts';
 import { type DraftStep, MAX_SAMPLES, type Step } from './step.ts';
 import { stepTexts } from './stepTexts.ts';
+import { valueAfter } from './valueAfter.ts';
 
 /**
  * Returns the steps that create the missing indexes of a table, and drop those that the schema does not need any
  * more. An index that was created by hand is never dropped.
  */
-export function planIndexes({
-  isBesideWriters,
-  plan,
-  present,
-  renames,
-  state,
-}: PlanContext): readonly DraftStep[] {
+export function planIndexes(context: PlanContext): readonly DraftStep[] {
+  const { isBesideWriters, plan, present, state } = context;
   const { entity, table } = plan;
   const base = { table, entity: entity.key, rows: 0 };
   const isBeside = isBesideWriters && present.hasRows;
-  const added = plan.indexes.flatMap((index): DraftStep[] => {
+  const added = plan.indexes.flatMap((index): readonly DraftStep[] => {
     const found = present.indexes.get(index.name);
-    if (found?.isValid && comparesSo(index, found.definition)) return [];
+    if (found?.isValid && comparesSo(index, found.definition)) return keepsUnique(context, index);
     const drop = found ? [`drop index if exists ${quote(index.name)}`] : [];
     const further = index.further ? [index.further] : [];
     // An index that enforces a rule is replaced in one transaction, so that the rule applies at any time.
@@ -37,11 +33,7 @@ export function planIndexes({
       ...(isConcurrent && { isConcurrent }),
       text: index.unique ? stepTexts.addUnique(index.unique) : stepTexts.addIndex(index.columns),
     };
-    // A new column has no values yet, so its rows cannot be compared.
-    const isStored = index.columns.every((name) => present.columns.has(name) || renames.has(name));
-    return [
-      index.unique && present.hasRows && isStored ? withDuplicates(index, index.unique, step) : { step },
-    ];
+    return [index.unique && present.hasRows ? withDuplicates(context, index, index.unique, step) : { step }];
   });
   const wanted = new Set(plan.indexes.map(({ name }) => name));
   const dropped = (state?.indexes ?? [])
@@ -53,14 +45,47 @@ export function planIndexes({
   return [...added, ...dropped];
 }
 
-function withDuplicates({ terms = [] }: TableIndex, fields: readonly string[], step: Step): DraftStep {
-  const { table } = step;
-  const values = fields.map((name) => `${literal(name)}, min(${quote(name)}::text)`);
-  const isLive = ['"isDeleted" = false', ...terms.map((term) => `${term} is not null`)].join(' and ');
+/** Returns the check of a unique rule that exists, if values of its fields change. */
+function keepsUnique(context: PlanContext, index: TableIndex): readonly DraftStep[] {
+  const { plan, present } = context;
+  if (!index.unique || !present.hasRows || !changes(context, index)) return [];
+  const step: Step = {
+    ...{ table: plan.table, entity: plan.entity.key, rows: 0, sql: [] },
+    ...{ kind: 'add-unique', field: index.unique.join(', '), risk: 'none' },
+    text: stepTexts.addUnique(index.unique),
+  };
+  const { settle, ...draft } = withDuplicates(context, index, index.unique, step);
+  return [{ ...draft, settle: (found) => (found.rows === 0 ? undefined : settle?.(found)) }];
+}
+
+const changes = (context: PlanContext, { columns }: TableIndex): boolean =>
+  context.plan.columns.some(
+    (column) => columns.includes(column.name) && valueAfter(context, column) !== undefined,
+  );
+
+/** Returns the step with the query for rows whose values are equal after the change. */
+function withDuplicates(
+  context: PlanContext,
+  index: TableIndex,
+  fields: readonly string[],
+  step: Step,
+): DraftStep {
+  const { entity, table } = context.plan;
+  const after = new Map(
+    context.plan.columns.flatMap((column) => {
+      const value = index.columns.includes(column.name) ? valueAfter(context, column) : undefined;
+      return value ? [[column.name, value] as const] : [];
+    }),
+  );
+  const termOf = (name: string) => after.get(name)?.value ?? quote(name);
+  const terms = index.columns.map((name) => uniqueTerm(entity, name).join(termOf(name)));
+  const values = fields.map((name) => `${literal(name)}, min((${termOf(name)})::text)`);
+  const isLive = ['"isDeleted" = false', ...terms.map((term) => `(${term}) is not null`)].join(' and ');
   const groups = `select min(id) as first, jsonb_build_object(${values.join(', ')})::text || ': id ' || array_to_string((array_agg(id order by id))[1:${MAX_SAMPLES}], ', ') || case when count(*) > ${MAX_SAMPLES} then ' …' else '' end as line,
     count(*) as rows from ${quote(table)} where ${isLive} group by ${terms.join(', ')} having count(*) > 1`;
   return {
     step,
+    ...(after.size > 0 && { isEarly: true, prepare: [...after.values()].flatMap(({ prepare }) => prepare) }),
     probe: `select coalesce(sum(rows), 0)::bigint as rows, coalesce((array_agg(rows || ' rows with ' || line order by first))[1:${MAX_SAMPLES}], '{}') as samples from (${groups}) as alike`,
     settle: ({ rows, samples }) =>
       rows === 0

@@ -1,14 +1,15 @@
-import { sql } from 'kysely';
 import type { Tx } from '../open/openDatabase.ts';
 import type { SchemaState } from '../schema/schemaState.ts';
 import type { TablePlan } from '../schema/tablePlan.ts';
 import { quote } from '../sql/quote.ts';
-import { countRows } from './planColumns.ts';
+import { countRows } from './countRows.ts';
+import { computeFill } from './fillField.ts';
 import type { PlanContext } from './planContext.ts';
 import { createTable, planTable } from './planTable.ts';
 import { type PresentTable, readTables } from './readTables.ts';
 import { formerTable, renamedIndexes, renameTable } from './renameTable.ts';
-import type { DraftStep, Found, Step } from './step.ts';
+import { runProbe } from './runProbe.ts';
+import type { DraftStep, Step } from './step.ts';
 import { stepTexts } from './stepTexts.ts';
 
 /** Settings of a plan that do not depend on the table. */
@@ -64,7 +65,11 @@ function movedTable(
   const rest = planTable({ ...context, present: { ...context.present, indexes } }).map((draft) =>
     draft.probe === undefined
       ? draft
-      : { ...draft, probe: draft.probe.replaceAll(`from ${quote(table)}`, `from ${quote(former)}`) },
+      : {
+          ...draft,
+          ...(draft.filling && { filling: { ...draft.filling, from: former } }),
+          probe: draft.probe.replaceAll(`from ${quote(table)}`, `from ${quote(former)}`),
+        },
   );
   if (present === undefined) return [{ step }, ...rest];
   // The new table was created at an earlier start, when the schema did not contain `x-renamed-from` yet.
@@ -102,19 +107,14 @@ const olderSchema = ({ entity, table }: TablePlan, now: string): DraftStep => ({
 /** Counts the rows of the steps that depend on stored rows, and returns the final steps. */
 export async function settleSteps(tx: Tx, drafts: readonly DraftStep[]): Promise<readonly Step[]> {
   const steps: Step[] = [];
-  for (const { prepare = [], probe, settle, step } of drafts) {
+  for (const { filling, prepare = [], probe, settle, step } of drafts) {
+    const failed = filling && (await computeFill(tx, filling, filling.entity));
     if (probe === undefined || settle === undefined) {
       steps.push(step);
       continue;
     }
-    const settled = settle(await runProbe(tx, prepare, probe));
+    const settled = settle({ ...(await runProbe(tx, prepare, probe)), failed });
     if (settled) steps.push(settled);
   }
   return steps;
-}
-
-async function runProbe(tx: Tx, prepare: readonly string[], probe: string): Promise<Found> {
-  for (const statement of prepare) await sql.raw(statement).execute(tx);
-  const { rows } = await sql.raw<{ rows: number | string; samples: readonly string[] }>(probe).execute(tx);
-  return { rows: Number(rows[0]?.rows ?? 0), samples: rows[0]?.samples ?? [] };
 }

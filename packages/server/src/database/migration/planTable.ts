@@ -1,8 +1,9 @@
 import type { Entity } from '@isp/schema';
 import { ownerColumns, projectField } from '../schema/policies.ts';
 import { quote } from '../sql/quote.ts';
+import { countRows } from './countRows.ts';
 import { planChoices } from './planChoices.ts';
-import { countRows, planColumns } from './planColumns.ts';
+import { planColumns } from './planColumns.ts';
 import type { PlanContext } from './planContext.ts';
 import { planIndexes } from './planIndexes.ts';
 import type { DraftStep, Step } from './step.ts';
@@ -54,16 +55,16 @@ const renamesOf = ({ plan, present }: Pick<PlanContext, 'plan' | 'present'>): Pl
   );
 
 /** Rows are counted before the first step, so a query reads the columns by their former names. */
-const asStored = (draft: DraftStep, renames: PlanContext['renames']): DraftStep =>
-  draft.probe === undefined
-    ? draft
-    : {
-        ...draft,
-        probe: [...renames].reduce(
-          (probe, [name, former]) => probe.replaceAll(quote(name), quote(former)),
-          draft.probe,
-        ),
-      };
+function asStored(draft: DraftStep, renames: PlanContext['renames']): DraftStep {
+  const stored = (text: string): string =>
+    [...renames].reduce((sql, [name, former]) => sql.replaceAll(quote(name), quote(former)), text);
+  const { filling, probe } = draft;
+  return {
+    ...draft,
+    ...(probe !== undefined && { probe: stored(probe) }),
+    ...(filling && { filling: { ...filling, inputs: filling.inputs.map(stored) } }),
+  };
+}
 
 /** The statements for rights and policies are executed whenever something about the table has changed. */
 const updateRules = ({ plan }: Pick<PlanContext, 'plan'>): DraftStep => ({
@@ -78,9 +79,22 @@ const updateRules = ({ plan }: Pick<PlanContext, 'plan'>): DraftStep => ({
   },
 });
 
-/** Returns a text that is different for each scope. */
-export const scopeMark = ({ parent, parties, person, scope }: Entity): string =>
-  JSON.stringify([scope, parent?.field, parties, person]);
+/**
+ * Returns a text that is different for each scope.
+ *
+ * @param nameOf - returns the name of a field that the text contains. @defaultValue its present name
+ */
+export const scopeMark = (
+  { parent, parties, person, scope }: Entity,
+  nameOf: (field: string) => string = (field) => field,
+): string =>
+  JSON.stringify([scope, parent && nameOf(parent.field), parties?.map(nameOf), person && nameOf(person)]);
+
+/** Returns the name that a field had before it was renamed. */
+const formerField =
+  ({ fields }: Entity) =>
+  (name: string): string =>
+    fields.find((field) => field.name === name)?.renamedFrom ?? name;
 
 /**
  * With another scope, other users see the records. A start must not do this by itself, because it may not be
@@ -88,7 +102,8 @@ export const scopeMark = ({ parent, parties, person, scope }: Entity): string =>
  */
 function changeScope({ plan, present, renames, state }: PlanContext): DraftStep[] {
   const { entity, table } = plan;
-  if (!present.hasRows || state?.scope === undefined || state.scope === scopeMark(entity)) return [];
+  const marks = [scopeMark(entity), scopeMark(entity, formerField(entity))];
+  if (!present.hasRows || state?.scope === undefined || marks.includes(state.scope)) return [];
   const before = String((JSON.parse(state.scope) as unknown[])[0]);
   const step: Step = {
     kind: 'change-scope',

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '../open/openDatabase.ts';
+import { policyNames } from '../schema/tablePlan.ts';
 
 /** A table as it is in the database. */
 export interface PresentTable {
@@ -10,6 +11,8 @@ export interface PresentTable {
   /** Names of the extended statistics. */
   readonly statistics: readonly string[];
   readonly hasRows: boolean;
+  /** True if the table has row-level security and all policies of the service. */
+  readonly hasPolicies: boolean;
 }
 
 export interface PresentIndex {
@@ -31,6 +34,7 @@ export async function readTables(
     columns: { name: string; type: string }[];
     indexes: { name: string; definition: string; isValid: boolean; reads: string[] }[];
     statistics: string[];
+    hasPolicies: boolean;
   }>`
     select c.relname as name,
       coalesce((select jsonb_agg(jsonb_build_object('name', attname, 'type', format_type(atttypid, atttypmod)) order by attnum)
@@ -41,7 +45,9 @@ export async function readTables(
             where x.indexprs is not null and d.classid = 'pg_class'::regclass and d.objid = i.oid and d.refobjid = c.oid
               and d.refobjsubid > 0), '[]')))
         from pg_index x join pg_class i on i.oid = x.indexrelid where x.indrelid = c.oid), '[]') as indexes,
-      coalesce((select jsonb_agg(stxname) from pg_statistic_ext where stxrelid = c.oid), '[]') as statistics
+      coalesce((select jsonb_agg(stxname) from pg_statistic_ext where stxrelid = c.oid), '[]') as statistics,
+      c.relrowsecurity and (select count(*) = ${sql.lit(policyNames.length)} from pg_policy
+        where polrelid = c.oid and polname in (${sql.join(policyNames.map((name) => sql.lit(name)))})) as "hasPolicies"
     from pg_class c join pg_namespace n on n.oid = c.relnamespace
     where n.nspname = current_schema() and c.relkind = 'r' and c.relname in (${sql.join(names)})`.execute(tx);
   if (tables.length === 0) return new Map();
@@ -51,13 +57,14 @@ export async function readTables(
   const { rows } = await sql<{ name: string }>`${sql.join(used, sql` union all `)}`.execute(tx);
   const filled = new Set(rows.map(({ name }) => name));
   return new Map(
-    tables.map(({ columns, indexes, name, statistics }) => [
+    tables.map(({ columns, hasPolicies, indexes, name, statistics }) => [
       name,
       {
         columns: new Map(columns.map((column) => [column.name, column.type])),
         indexes: new Map(indexes.map(({ name: index, ...rest }) => [index, rest])),
         statistics,
         hasRows: filled.has(name),
+        hasPolicies,
       },
     ]),
   );

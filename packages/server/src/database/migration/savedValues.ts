@@ -18,7 +18,8 @@ export const changeTables: readonly string[] = [
 ];
 
 /**
- * Returns a statement that stores the values of a column before a step changes them.
+ * Returns a statement that stores the values of a column before a step changes them. If an earlier step of the change
+ * has stored the value of a row, that value stays the one before the change.
  *
  * @param condition - rows whose values change
  * @param after - expression of the value after the step
@@ -33,7 +34,8 @@ export const saveValues = (
   compared: (value: string) => string = (value) => value,
 ): readonly string[] => [
   `insert into isp_saved_value (change, "table", "column", id, before, after)
-    select ${changeId}, ${literal(table)}, ${literal(column)}, id, ${quote(column)}::text, (${compared(after)})::text from ${quote(table)} where ${condition}`,
+    select ${changeId}, ${literal(table)}, ${literal(column)}, id, ${quote(column)}::text, (${compared(after)})::text from ${quote(table)} where ${condition}
+    on conflict (change, "table", "column", id) do update set after = excluded.after`,
 ];
 
 /**
@@ -45,3 +47,11 @@ export const restoreValues = (table: string, column: string): readonly string[] 
     ${literal(table)}, ${literal(column)}, (select format_type(atttypid, atttypmod) from pg_attribute where attrelid = ${literal(quote(table))}::regclass and attname = ${literal(column)}),
     ${changeId}, ${literal(table)}, ${literal(column)}, ${literal(table)}, ${literal(table)}, ${literal(column)}); end $isp$`,
 ];
+
+/**
+ * Returns the condition for the rows in which {@link restoreValues} restores a value.
+ *
+ * @param value - expression of the value that the row has when the values are restored
+ */
+export const isRestored = (table: string, column: string, value: string): string =>
+  `exists(select from isp_saved_value s where s.change = ${changeId} and s."table" = ${literal(table)} and s."column" = ${literal(column)} and s.id = ${quote(table)}.id and (${value})::text is not distinct from s.after)`;

@@ -1,3 +1,4 @@
+import type { Entity } from '@isp/schema';
 import type { StepText } from './stepTexts.ts';
 
 /** Kinds of steps by which a database is adapted to the schemas. */
@@ -46,6 +47,8 @@ export interface Step {
   readonly sql: readonly string[];
   /** Statements that undo the step. Missing if there is nothing to undo. */
   readonly undo?: readonly string[];
+  /** What undoing the step would lose: a query that returns `rows` and `samples`, and functions that it calls. */
+  readonly undoLoses?: { readonly prepare: readonly string[]; readonly probe: string };
   /** Number of stored rows that the step changes. For `loses` and `blocked`: the rows that lose something or block it. */
   readonly rows: number;
   /** What happens and what to do, in one or two sentences. */
@@ -58,9 +61,31 @@ export interface Step {
   readonly isConcurrent?: true;
 }
 
+/** Values of a new column that a rule computes. */
+export interface Filling {
+  readonly rule: string;
+  readonly field: string;
+  /** Type of the column, and the SQL that is null for a result `value` (jsonb) which does not fit it. */
+  readonly type: { readonly name: string; readonly fits: string };
+  /** Statements that create the functions which the SQL calls. */
+  readonly prepare: readonly string[];
+  /** SQL of what the rule reads, over the columns before the change. */
+  readonly inputs: readonly string[];
+  /** Name of the table after the change, and before it. */
+  readonly table: string;
+  readonly from: string;
+  /** SQL of the value of the new column, over the table of results. */
+  readonly value: string;
+  readonly entity: Entity;
+}
+
 /** A step before its rows were counted. */
 export interface DraftStep {
   readonly step: Step;
+  /** True if the step must be checked before the columns change, because it concerns the values after the change. */
+  readonly isEarly?: true;
+  /** Values that are computed before the rows are counted. */
+  readonly filling?: Filling;
   /** Statements before the query, such as functions that it calls. */
   readonly prepare?: readonly string[];
   /** Query that returns one row: `rows` (bigint) and `samples` (text[]). */
@@ -72,7 +97,11 @@ export interface DraftStep {
 /** Result of a probe. */
 export interface Found {
   readonly rows: number;
+  /** Number of rows that change. Zero if the query does not count them. */
+  readonly changed: number;
   readonly samples: readonly string[];
+  /** Rows for which the rule of a new column failed. Missing for all other steps. */
+  readonly failed?: { readonly rows: number; readonly samples: readonly string[] } | undefined;
 }
 
 /** Maximum number of rows that a step names. Further rows are only counted. */

@@ -39,6 +39,10 @@ export const stepTexts = {
     en: `New column "${name}". Stored rows get the value of the rule "${rule}" for ${quoted(from, ', ')}.`,
     zh: `新增列 "${name}"。已有数据按规则 "${rule}" 由 ${quoted(from, '、')} 算出。`,
   }),
+  fillFails: (name: string, rule: string): StepText => ({
+    en: `The rule "${rule}" that fills "${name}" fails for some rows, or has a result that the field cannot hold. Correct the rule or these rows.`,
+    zh: `填写 "${name}" 的规则 "${rule}" 对部分数据出错，或结果不符合字段的类型。请更正规则或这些数据。`,
+  }),
   addDefault: (name: string, value: string): StepText => ({
     en: `New column "${name}". Stored rows get the default ${value}.`,
     zh: `新增列 "${name}"。已有数据取默认值 ${value}。`,
@@ -75,6 +79,10 @@ export const stepTexts = {
     en: `The schema does not list the value ${quoted(values, ', ')} of "${name}" any more, but stored rows have it. They keep it. To replace it, write "x-renamed-from" in the choice that they should have.`,
     zh: `业务域不再列出 "${name}" 的值 ${quoted(values, '、')}，但已有数据仍在使用，并予以保留。如需替换，请在应取的选项中写 "x-renamed-from"。`,
   }),
+  unlistedChoice: (name: string): StepText => ({
+    en: `"${name}" has choices now, and stored rows have values that are none of them. They keep them until they are edited. To replace a value, write "x-renamed-from" in the choice that the rows should have.`,
+    zh: `"${name}" 现有选项，但部分已有数据的值不在其中，编辑前予以保留。如需替换某个值，请在应取的选项中写 "x-renamed-from"。`,
+  }),
   addUnique: (fields: readonly string[]): StepText => ({
     en: `Values of ${quoted(fields, ' and ')} must be unique.`,
     zh: `${quoted(fields, '与')} 的值必须唯一。`,
@@ -98,6 +106,14 @@ export const stepTexts = {
   hidesRows: (from: string, to: string): StepText => ({
     en: `The scope changes from "${from}" to "${to}". Rows without the values that this scope compares would be visible to no user.`,
     zh: `可见范围由 "${from}" 改为 "${to}"。缺少该范围所比较的值的数据将对所有用户不可见。`,
+  }),
+  refused: (reason: string): StepText => ({
+    en: `The database refuses the step: ${reason}. Remove what was added to the table by hand, such as a view or a constraint, and add it again after the change.`,
+    zh: `数据库拒绝此步骤：${reason}。请先移除手工添加到表上的内容（如视图或约束），变更后再添加。`,
+  }),
+  undoLoses: (name: string): StepText => ({
+    en: `Values of "${name}" that were written since the change do not fit the former type, and would be lost.`,
+    zh: `变更之后写入的 "${name}" 的部分值不符合原类型，将会丢失。`,
   }),
   updateRules: (): StepText => ({ en: 'Rights and row rules of the table.', zh: '表的权限与行规则。' }),
 } as const;

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Database, Tx } from '../open/openDatabase.ts';
 import { sqlStateOf, sqlStates } from '../sql/sqlState.ts';
+import type { ValueForm } from './valueForm.ts';
 
 /** The state of a table after its last migration. */
 export interface TableState {
@@ -21,6 +22,8 @@ export interface TableState {
   readonly required?: readonly string[];
   /** Values of the choices of each field, so that removed ones are noticed. */
   readonly choices?: Readonly<Record<string, readonly string[]>>;
+  /** What the lists and objects of each column of the type `jsonb` contain, so that another form is noticed. */
+  readonly forms?: Readonly<Record<string, ValueForm>>;
   /** Text that describes the scope of the entity, so that another scope is noticed. */
   readonly scope?: string;
   /** Former names of columns, with their present names. A process with an older schema must not create them again. */

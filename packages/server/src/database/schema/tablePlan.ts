@@ -8,6 +8,7 @@ import { type Policies, toPolicies } from './policies.ts';
 import { numberMarks } from './recordNumbers.ts';
 import { fingerprintOf } from './schemaState.ts';
 import { finderStatements, searchedTexts } from './textSearch.ts';
+import { formOf } from './valueForm.ts';
 
 /** The complete definition of an entity's table. It does not depend on the current state of the database. */
 export interface TablePlan {
@@ -48,11 +49,12 @@ export function toTablePlan(
   const policies = policyStatements(table, rules);
   const finder = finderStatements(table, texts);
   // What the statements do not contain, but the migration compares with the stored rows.
-  const compared = columns.flatMap(({ field, name }) => {
+  const compared = columns.flatMap((column) => {
+    const { field, name } = column;
     const options = field?.options ?? field?.item?.options;
     const choices = options?.map(({ renamedFrom, value }) => [value, renamedFrom]);
     const value = field?.required ? [field.default] : undefined;
-    const parts = [field?.renamedFrom, value, choices];
+    const parts = [field?.renamedFrom, value, choices, formOf(column)];
     return parts.some((part) => part !== undefined) ? [JSON.stringify([name, ...parts])] : [];
   });
   const fingerprint = fingerprintOf([
@@ -77,6 +79,9 @@ const defaults: Readonly<Record<string, string>> = {
 export const defineColumn = (column: TableColumn): string =>
   `${quote(column.name)} ${column.type} ${Object.hasOwn(defaults, column.name) ? defaults[column.name] : ''}`.trim();
 
+/** Names of the policies of each table. */
+export const policyNames = ['isp_read', 'isp_add', 'isp_change', 'isp_job', 'isp_publish'] as const;
+
 function policyStatements(table: string, { publicRead, read, write }: Policies): string[] {
   const name = quote(table);
   const { anonymous, job, request } = databaseRoles;
@@ -85,9 +90,7 @@ function policyStatements(table: string, { publicRead, read, write }: Policies):
     `grant select, insert, update on ${name} to ${request}`,
     `grant select, insert, update, delete on ${name} to ${job}`,
     `grant select on ${name} to ${anonymous}`,
-    ...['isp_read', 'isp_add', 'isp_change', 'isp_job', 'isp_publish'].map(
-      (policy) => `drop policy if exists ${policy} on ${name}`,
-    ),
+    ...policyNames.map((policy) => `drop policy if exists ${policy} on ${name}`),
     `create policy isp_read on ${name} for select to ${request} using (${read})`,
     `create policy isp_add on ${name} for insert to ${request} with check (${write})`,
     `create policy isp_change on ${name} for update to ${request} using (${write}) with check (${write})`,
