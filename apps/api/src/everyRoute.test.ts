@@ -45,7 +45,7 @@ const readsFigures = ({ statistics }: Entity, path: string) =>
 const readsByPostOfAll =
   /\/(page-query|counts|record-search|order\/price|message-list-paging|export|un-read-message-count|organization\/switch)$/;
 /** Pattern of routes that need no form, so that they accept any form. */
-const takesAnything = /\/(message-read-all|remove-request-key|end-other-sessions)$/;
+const takesAnything = /\/(message-read-all|end-other-sessions)$/;
 
 describe.each(inTurn('postgres'))('every route on %s', (kind) => {
   const databases = testDatabases(kind, demoImage);

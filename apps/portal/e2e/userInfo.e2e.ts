@@ -165,7 +165,8 @@ async function mailedCode(page: Page, address: string): Promise<string> {
 test('a request key is shown once, and gone when it is revoked (T-A14)', async ({ page }) => {
   await open(page, '/userInfo?tab=requestKey', 'member');
   // An earlier run of the tests may have left an API key, so it is removed first.
-  await call(page, 'POST', `${api}/users/remove-request-key`).catch(() => undefined);
+  const confirmed = { password: Buffer.from(password).toString('base64') };
+  await call(page, 'POST', `${api}/users/remove-request-key`, confirmed).catch(() => undefined);
   await page.reload();
   await main(page).getByRole('button', { name: '创建密钥' }).click();
   const asking = page.getByRole('dialog', { name: '创建密钥' });
@@ -187,7 +188,13 @@ test('a request key is shown once, and gone when it is revoked (T-A14)', async (
   await expect(main(page).getByText(/^AK/)).toBeVisible();
   expect(await page.content()).not.toContain(secret);
   await main(page).getByRole('button', { name: '移除密钥' }).click();
-  await confirm(page, '移除密钥');
+  const removing = page.getByRole('dialog', { name: '移除密钥' });
+  await removing.getByLabel('当前密码').fill('wrong');
+  await removing.getByRole('button', { name: '移除密钥' }).click();
+  await expect(removing.getByText('原密码不正确')).toBeVisible();
+  await removing.getByLabel('当前密码').fill(password);
+  await removing.getByRole('button', { name: '移除密钥' }).click();
+  await expect(removing).toBeHidden();
   await expect(main(page).getByRole('button', { name: '创建密钥' })).toBeVisible();
   expect(await call(page, 'GET', `${api}/users/request-key`)).toBeNull();
 });

@@ -347,7 +347,7 @@ describe.each(inTurn('postgres'))('open interfaces on %s', (kind) => {
         ]);
     expect(await used()).toBe(before);
     // a removed key is refused at the next call of every process
-    await api.done('member', 'POST', 'users/remove-request-key', {});
+    await api.done('member', 'POST', 'users/remove-request-key', ownPassword);
     for (const at of [origin, otherOrigin])
       expect(await codeOf(sendCall(at, api.now(), { path, key: member }))).toEqual([401, 'KEY_INVALID']);
   });

@@ -1,10 +1,12 @@
 import { type IspServerOptions, ispServer, type RefusalTexts } from '@isp/server';
 import type { FastifyInstance } from 'fastify';
+import { createNoteLimitedExport } from '../platform/audit/noteLimitedExport.ts';
 import { docsRoutes } from '../platform/docs/docsRoutes.ts';
 import { recordFiles } from '../platform/files/recordFiles.ts';
 import { healthPaths } from '../platform/health/healthRoutes.ts';
 import { identify, renewCaller, toCaller } from '../platform/identity/identity.ts';
 import { isForEverybody, visitorOf } from '../platform/identity/publicReader.ts';
+import { callerOf } from '../platform/identity/requestCaller.ts';
 import { limitCalls } from '../platform/limits/limitCalls.ts';
 import { labelBase } from '../platform/portal/labelBase.ts';
 import { portalBase } from '../platform/portal/portalRoutes.ts';
@@ -41,6 +43,10 @@ export async function registerAreas(
     pages: [portalBase, labelBase],
     userOf: async ({ sessionHash }, countUnknown) =>
       sessionHash === undefined ? undefined : sessionUser(sessionHash, countUnknown),
+    onRefusedExchange: createNoteLimitedExport(
+      () => app.isp,
+      (request) => callerOf(base, request),
+    ),
   });
   if (cipher) await app.register(encryptedBodies, { cipher, database, now });
   if (config.apiDocs !== 'off')

@@ -286,8 +286,29 @@ describe.each(inTurnOf(import.meta.url))('the operation log on %s', (kind) => {
     ]);
     expect(await lines('owner')).toHaveLength(1);
     expect(await lines('rival')).toEqual([]);
+  });
+
+  it('each refused export leaves one line with the reason, and none that says that it was made', async () => {
+    await owner('truncate isp_ops_log, isp_ops_digest');
+    await owner(`insert into shop_note (id, "tenantId", "orgId", "createUser", "createTime", name)
+      values ('long', 't1', 'o1', 'u1', now(), repeat('长', 40000))`);
     expect((await shop.call('reader', 'GET', 'shop-book/export')).status).toBe(403);
-    expect(await lines('owner')).toHaveLength(1);
+    expect((await shop.call('owner', 'GET', 'shop-book/export?unknown=1')).status).toBe(400);
+    expect((await shop.call('owner', 'GET', 'shop-note/export')).body.errCode).toBe('EXPORT_TEXT_TOO_LONG');
+    await owner(`delete from shop_note where id = 'long'`);
+    const { records } = (await shop.call('owner', 'POST', 'biz-ops-log/page-query', { action: '导出' })).body
+      .data as { readonly records: readonly Row[] };
+    expect(
+      records.map(({ after, bizType, errMessage, operatorId, result }) => [
+        ...[bizType, operatorId, result, errMessage, after],
+      ]),
+    ).toEqual([
+      ['shop.note', 'u1', 'FAIL', 'EXPORT_TEXT_TOO_LONG', null],
+      ['shop.book', 'u1', 'FAIL', 'PARAM_INVALID', null],
+      ['shop.book', expect.any(String), 'FAIL', 'FORBIDDEN', null],
+    ]);
+    const digests = await database.asOwner((tx) => sql`select 1 from isp_ops_log`.execute(tx));
+    expect(digests.rows).toHaveLength(3);
   });
 
   it('the lines of one user are read by an index', async () => {

@@ -42,6 +42,7 @@ beforeEach(async () => {
       { total: count * 200, titles: ['Text'], batches: batches(), requireShort: async () => undefined },
       '书',
       request.headers.accept,
+      async () => undefined,
       readTimeoutMs,
     );
   });

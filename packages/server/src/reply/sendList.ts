@@ -9,6 +9,7 @@ import { toDisposition } from './toDisposition.ts';
  * number of rows. `X-Estimated-Length` contains the approximate number of bytes, for a progress bar.
  *
  * @param accept - the `Accept` header of the call: `text/csv` for a CSV file, any other value for a workbook
+ * @param begin - called before the reply begins, when nothing can be refused any more. If it fails, nothing is sent.
  * @param timeoutMs - milliseconds after which a client that reads nothing is disconnected
  */
 export async function sendList(
@@ -16,6 +17,7 @@ export async function sendList(
   list: ExportedList,
   name: string,
   accept: string | undefined,
+  begin: () => Promise<void>,
   timeoutMs = 60_000,
 ): Promise<FastifyReply> {
   const kind = listFiles.find(({ type }) => accept?.includes(type)) ?? listFiles[0];
@@ -35,6 +37,7 @@ export async function sendList(
     }
   }
   const sample = await lengthOf(kind.write({ titles: list.titles, batches: only(rows) }));
+  await begin();
   reply.raw.setTimeout(timeoutMs, () => reply.raw.destroy());
   return reply
     .type(kind.type === 'text/csv' ? 'text/csv; charset=utf-8' : kind.type)

@@ -9,6 +9,7 @@ import { addRecord } from '../write/addRecord.ts';
 import { importRecords } from '../write/import/importRecords.ts';
 import { openRecord } from '../write/openRecord.ts';
 import { logRead } from '../write/perform/logRead.ts';
+import { logRefusal } from '../write/perform/logRefusal.ts';
 import { purgeRecords } from '../write/purgeRecords.ts';
 import { referrersOf } from '../write/referring/referrers.ts';
 import { removeRecords } from '../write/removeRecords.ts';
@@ -60,15 +61,20 @@ const registrations: Readonly<
     route(
       ['GET', 'POST'],
       path,
-      async (caller, input, request, reply) => {
-        const { columns, list } = await exportRecords(core, table, caller, input);
-        await logRead(core, caller, {
-          ...{ entity: table.entity, action: 'export', id: '', label: '' },
-          after: { 行数: list.total, 列: columns.join(', ') },
-        });
-        const name = core.translate(table.entity.titles, caller.locale, table.entity.key);
-        return sendList(reply, list, name, headerText(request, 'accept'));
-      },
+      (caller, input, request, reply) =>
+        logRefusal(
+          core,
+          caller,
+          { entity: table.entity, action: 'export', id: '', label: '' },
+          async (line) => {
+            const { columns, list } = await exportRecords(core, table, caller, input);
+            const after = { 行数: list.total, 列: columns.join(', ') };
+            const name = core.translate(table.entity.titles, caller.locale, table.entity.key);
+            return sendList(reply, list, name, headerText(request, 'accept'), () =>
+              logRead(core, caller, { ...line, after }),
+            );
+          },
+        ),
       undefined,
       'exchange',
     ),

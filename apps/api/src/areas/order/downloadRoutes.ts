@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { Row } from '@isp/schema';
 import { type EntityTable, requireRead } from '@isp/server/internal';
-import { logDownload } from '../../platform/audit/logDownload.ts';
+import { labelIn, logDownload, logRefusedDownload } from '../../platform/audit/logDownload.ts';
 import { callerOf } from '../../platform/identity/requestCaller.ts';
 import type { Service } from '../../service.ts';
 import { byLink, contentSchema } from '../dataSet/file/byLink.ts';
@@ -29,10 +29,13 @@ export const downloadRoutes: FastifyPluginAsyncTypebox<{ service: Service }> = a
     async (request, reply) => {
       const caller = await callerOf(service, request);
       const { id } = request.params;
-      const subscription = await database.asRequest(caller, (tx) =>
-        requireRead(core, tx, core.tables.get(key) as EntityTable, caller, 'download', id),
+      const subscription = await logRefusedDownload(core, caller, request, { key, id }, () =>
+        database.asRequest(caller, (tx) =>
+          requireRead(core, tx, core.tables.get(key) as EntityTable, caller, 'download', id),
+        ),
       );
-      const log = (values: Row = {}) => logDownload(core, caller, request, key, subscription, values);
+      const log = (after?: Row) =>
+        logDownload(core, caller, request, { key, id, label: labelIn(core, key, subscription), after });
       if (subscription?.productType === 'MODEL')
         return sendModel(ports, reply, await database.asJob((tx) => boughtModel(tx, id)), async (version) => {
           await log();

@@ -7,6 +7,7 @@ import { callerOf, identityOf, needsCaller } from '../identity/requestCaller.ts'
 import { listOf, orgQuery, replyOf } from '../routes/schemas.ts';
 import type { FileLinks } from './fileLinks.ts';
 import { findFiles } from './fileRow.ts';
+import { logFileDownload, logMissingFile } from './logFileDownload.ts';
 import { fileRoot } from './paths.ts';
 import { sendFile, sentFile } from './sendFile.ts';
 import { shownAs } from './shownAs.ts';
@@ -99,8 +100,15 @@ export const downloadRoutes: FastifyPluginAsyncTypebox<{ service: DownloadServic
 
   app.get(`${fileRoot}/download/:id`, { schema: downloadSchema }, async (request, reply) => {
     const caller = await callerOf(service, request);
+    const isShown = request.query.inline === '1';
     const [file] = await findFiles(database, caller, [request.params.id]);
-    if (file?.state !== 'READY') throw new Refusal('DATA_NOT_FOUND');
-    return sendFile(request, reply, { file, objects: ports.objects, isShown: request.query.inline === '1' });
+    if (file?.state !== 'READY') {
+      if (!isShown) await logMissingFile(app.isp, caller, request, request.params.id);
+      throw new Refusal('DATA_NOT_FOUND');
+    }
+    return sendFile(request, reply, {
+      ...{ file, isShown, objects: ports.objects },
+      begin: () => logFileDownload(app.isp, caller, request, file, isShown),
+    });
   });
 };

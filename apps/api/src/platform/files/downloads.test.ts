@@ -1,3 +1,4 @@
+import type { Row } from '@isp/schema';
 import type { Database } from '@isp/server';
 import { testDatabases } from '@isp/server/testing';
 import { inTurn } from '@isp/server/testing/internal';
@@ -132,6 +133,90 @@ describe.each(inTurn('pglite'))('downloads on %s', (kind) => {
     // for a file of another organisation, the reply is the same as for a file that does not exist
     expect(await api.done('customer', 'GET', `file/links?ids=${id},${'0'.repeat(32)}`)).toEqual([]);
     expect((await get('developer', 'download/..%2f..%2fetc%2fpasswd')).status).toBe(400);
+  });
+
+  describe('in the operation log', () => {
+    const lines = async (bizType: string, id: string) => {
+      const { records } = (await api.done('developer', 'POST', 'biz-ops-log/page-query', {
+        ...{ bizType, bizId: id, size: 50 },
+      })) as unknown as {
+        records: { action: string; result: string; after: unknown; errMessage: unknown }[];
+      };
+      return records
+        .filter(({ action }) => action === '下载' || action === '查看')
+        .map(({ action, after, errMessage, result }) => [action, result, errMessage ?? after]);
+    };
+    const paper = async (name: string, text: string) => {
+      const sheetFile = await send(name, text);
+      const { id } = await api.done('developer', 'POST', 'vault-paper/add', {
+        name,
+        pages: [{ sheet: sheetFile }],
+      });
+      return { id: String(id), file: sheetFile };
+    };
+
+    it('a download of a record’s file leaves one line with the user, the record and the file, before any byte is sent', async () => {
+      const { file, id } = await paper('合同.pdf', '%PDF-1.7\n1 0 obj');
+      expect((await get('developer', `download/${file.id}`)).status).toBe(200);
+      const { records } = (await api.done('developer', 'POST', 'biz-ops-log/page-query', {
+        ...{ bizType: 'vault.paper', bizId: id, action: '下载' },
+      })) as unknown as { records: Row[] };
+      expect(records).toMatchObject([
+        { content: '文书“合同.pdf”：下载', result: 'SUCCESS', after: { 文件: '合同.pdf' }, module: 'vault' },
+      ]);
+      const { userId } = await api.done('developer', 'GET', 'users');
+      expect(records[0]?.operatorId).toBe(userId);
+      // by a link, too
+      await get(undefined, await linkOf('developer', file.id));
+      expect(await lines('vault.paper', id)).toHaveLength(2);
+      // nothing is sent: the browser has the file, asks for its head, or for a part that does not exist
+      await get('developer', `download/${file.id}`, { 'if-none-match': `"${file.sha256}"` });
+      await get('developer', `download/${file.id}`, { range: 'bytes=9999-' });
+      await api.app.inject({ method: 'HEAD', url: await linkOf('developer', file.id) });
+      expect(await lines('vault.paper', id)).toHaveLength(2);
+    });
+
+    it.each([
+      ['from the second byte', ['bytes=1-']],
+      ['from the end', ['bytes=-5']],
+      ['in parts, the first part last', ['bytes=8-', 'bytes=4-7', 'bytes=0-3']],
+    ])('a download %s leaves one line', async (_how, ranges) => {
+      const { file, id } = await paper('parts.dat', '0123456789abcdef');
+      await Promise.all(ranges.map((range) => get('developer', `download/${file.id}`, { range })));
+      expect(await lines('vault.paper', id)).toEqual([['下载', 'SUCCESS', { 文件: 'parts.dat' }]]);
+      // a part that is read later than ten minutes after is a further download
+      api.move(601);
+      await get('developer', `download/${file.id}`, { range: 'bytes=1-' });
+      expect(await lines('vault.paper', id)).toHaveLength(2);
+    });
+
+    it('a text that is shown in the browser leaves a line, a picture that a page shows leaves none', async () => {
+      const { file, id } = await paper('notes.txt', 'text');
+      await get('developer', `download/${file.id}?inline=1`);
+      expect(await lines('vault.paper', id)).toEqual([['查看', 'SUCCESS', { 文件: 'notes.txt' }]]);
+      const image = Buffer.from(
+        '89504e470d0a1a0a0000000d49484452000000010000000108060000001f15c4890000000a49444154',
+        'hex',
+      );
+      const scan = (await tus.whole('scan.png', image.length, 'vault.paper.scan', image)).body.data as Row;
+      const added = await api.done('developer', 'POST', 'vault-paper/add', { name: 'scan', scan: scan.id });
+      await get('developer', `download/${String(scan.id)}?inline=1`);
+      expect(await lines('vault.paper', String(added.id))).toEqual([]);
+      await get('developer', `download/${String(scan.id)}`);
+      expect(await lines('vault.paper', String(added.id))).toEqual([
+        ['下载', 'SUCCESS', { 文件: 'scan.png' }],
+      ]);
+    });
+
+    it('a file that belongs to no record leaves no line, and a file that the caller may not see one refusal', async () => {
+      const { id } = await send('alone.dat', 'alone');
+      await get('developer', `download/${id}`);
+      expect(await lines('common.file', id)).toEqual([]);
+      const other = '0'.repeat(32);
+      for (let times = 0; times < 3; times += 1)
+        expect((await get('developer', `download/${other}`)).status).toBe(404);
+      expect(await lines('common.file', other)).toEqual([['下载', 'FAIL', 'DATA_NOT_FOUND']]);
+    });
   });
 
   it('a download opens by a link without a header, for one file and as long as the session lives', async () => {

@@ -21,6 +21,12 @@ export interface FileRow {
   readonly reason: string;
 }
 
+/** A file and the record to which it belongs; both are null before the record is saved. */
+export interface FoundFile extends FileRow {
+  readonly recordTable: string | null;
+  readonly recordId: string | null;
+}
+
 /** Returns the values of a file that records and forms contain. */
 export const toFileRef = ({ id, mime, name, sha256, size }: FileRow, root: string) => ({
   id,
@@ -36,11 +42,11 @@ export const findFiles = (
   database: Database,
   caller: Caller,
   ids: readonly string[],
-): Promise<readonly FileRow[]> =>
+): Promise<readonly FoundFile[]> =>
   database.askAs(
     caller,
-    sql<FileRow>`select id, "orgId", "createUser", "expireTime", name, size, mime, sha256, purpose, state, reason
-      from platform_file where id = any(${ids})`,
+    sql<FoundFile>`select id, "orgId", "createUser", "expireTime", name, size, mime, sha256, purpose, state, reason,
+        "recordTable", "recordId" from platform_file where id = any(${ids})`,
   );
 
 /**

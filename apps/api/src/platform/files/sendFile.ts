@@ -28,6 +28,11 @@ export interface Sending {
   readonly objects: Pick<Ports['objects'], 'read'>;
   /** True if the browser should show the file instead of saving it, provided that its type is safe. */
   readonly isShown: boolean;
+  /**
+   * Called before bytes of the file are sent, for example to log the download. If it fails, nothing is sent.
+   * @defaultValue nothing is called
+   */
+  readonly begin?: (() => Promise<void>) | undefined;
 }
 
 /**
@@ -37,11 +42,17 @@ export interface Sending {
 export async function sendFile(
   request: FastifyRequest,
   reply: FastifyReply,
-  { file, objects, isShown }: Sending,
+  { begin, file, objects, isShown }: Sending,
 ): Promise<FastifyReply> {
+  const tag = `"${file.sha256}"`;
+  const isKnown = request.headers['if-none-match']?.includes(tag) === true;
+  // `if-range`: if the file has changed since the client got its first part, the whole file is sent
+  const isSame = (request.headers['if-range'] ?? tag) === tag;
+  const range = isSame ? readRange(request.headers.range, file.size) : undefined;
+  const sendsBytes = !isKnown && range !== 'none' && request.method !== 'HEAD';
+  if (sendsBytes) await begin?.();
   const shown = shownAs(file.mime);
   const isInline = isShown && shown !== undefined;
-  const tag = `"${file.sha256}"`;
   void reply.headers({
     'content-type': shown ?? 'application/octet-stream',
     'content-disposition': toDisposition(isInline ? 'inline' : 'attachment', file.name),
@@ -51,16 +62,13 @@ export async function sendFile(
     'accept-ranges': 'bytes',
     etag: tag,
   });
-  if (request.headers['if-none-match']?.includes(tag)) return reply.status(304).send(undefined);
-  // `if-range`: if the file has changed since the client got its first part, the whole file is sent
-  const isSame = (request.headers['if-range'] ?? tag) === tag;
-  const range = isSame ? readRange(request.headers.range, file.size) : undefined;
+  if (isKnown) return reply.status(304).send(undefined);
   if (range === 'none') {
     return reply.status(416).header('content-range', `bytes */${file.size}`).send(undefined);
   }
   const part = range ?? { start: 0, end: file.size - 1 };
   if (range) void reply.status(206).header('content-range', `bytes ${range.start}-${range.end}/${file.size}`);
   void reply.header('content-length', part.end - part.start + 1);
-  if (request.method === 'HEAD') return reply.send(undefined);
+  if (!sendsBytes) return reply.send(undefined);
   return reply.send(await objects.read(file.id, part));
 }

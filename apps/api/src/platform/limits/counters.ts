@@ -10,6 +10,7 @@ export type LimitKind =
   | 'audit.address'
   | 'captcha.address'
   | 'cipher.address'
+  | 'download.line'
   | 'forgotten.address'
   | 'invite.address'
   | 'invite.org'

@@ -1,3 +1,4 @@
+import type { Row } from '@isp/schema';
 import type { Database } from '@isp/server';
 import { testDatabases } from '@isp/server/testing';
 import { inTurn } from '@isp/server/testing/internal';
@@ -122,6 +123,18 @@ describe.each(inTurn('postgres'))('limits of calls on %s', (kind) => {
     expect(await passed(8, add)).toBe(3);
     const reply = await apis[0].call('developer', 'POST', 'miror-repo/export', {});
     expect(reply.headers['ratelimit-policy']).toBe('"exchange";q=2;w=60');
+    // an export over the limit leaves a line, but not each of many
+    for (let times = 0; times < 4; times += 1)
+      await apis[0].call('developer', 'POST', 'miror-repo/export', {});
+    for (const api of apis) api.move(61);
+    const { records } = await apis[0].done('developer', 'POST', 'biz-ops-log/page-query', {
+      ...{ bizType: 'miror.repo', action: '导出' },
+    });
+    expect((records as Row[]).map(({ errMessage, result }) => [result, errMessage])).toEqual([
+      ['FAIL', 'RATE_LIMITED'],
+      ['SUCCESS', null],
+      ['SUCCESS', null],
+    ]);
     // the next minute
     for (const api of apis) api.move(61);
     expect(await passed(2, (place) => list('developer', place))).toBe(2);

@@ -64,13 +64,18 @@ export interface LimitCallsOptions {
     request: FastifyRequest,
     countUnknown: () => Promise<void>,
   ) => Promise<string | undefined>;
+  /** Called when an export of a signed-in user, or an import, is refused because of its limit. */
+  readonly onRefusedExchange: (request: FastifyRequest, userId: string) => Promise<void>;
 }
 
 /**
  * Counts every call before it does any work: per user, or per network address if there is no session. The values by
  * which calls are counted are known to the service and never the text of a header, so a caller cannot choose them.
  */
-const plugin: FastifyPluginAsync<LimitCallsOptions> = async (app, { counter, pages, unlimited, userOf }) => {
+const plugin: FastifyPluginAsync<LimitCallsOptions> = async (
+  app,
+  { counter, onRefusedExchange, pages, unlimited, userOf },
+) => {
   app.addHook('onRequest', async (request, reply) => {
     const { config, url } = request.routeOptions;
     if (isUncounted() || isExempt(request) || unlimited.includes(url ?? '')) return;
@@ -86,8 +91,15 @@ const plugin: FastifyPluginAsync<LimitCallsOptions> = async (app, { counter, pag
       await counter.count(reply, classOf(request, false), address);
     };
     const userId = await userOf(request, countAddress);
-    if (userId !== undefined) await counter.count(reply, classOf(request, true), `user:${userId}`);
-    else if (!isCounted) await countAddress();
+    if (userId === undefined) {
+      if (!isCounted) await countAddress();
+      return;
+    }
+    const name = classOf(request, true);
+    await counter.count(reply, name, `user:${userId}`).catch(async (error: unknown) => {
+      if (name === 'exchange') await onRefusedExchange(request, userId);
+      throw error;
+    });
   });
 };
 

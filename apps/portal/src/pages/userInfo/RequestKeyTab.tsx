@@ -1,6 +1,6 @@
 import { SchemaDetail, type SchemaDetailProps, type SchemaFormProps } from '@isp/crud';
 import { SchemaSecret } from '@isp/crud/internal';
-import { App, Button, Empty, Modal } from 'antd';
+import { Alert, App, Button, Empty, Modal } from 'antd';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useOwn } from '../useOwn.ts';
@@ -29,37 +29,35 @@ const shownOnce: SchemaDetailProps['schema'] = {
   },
 };
 
-/** Schema of the form that creates a key. It has no fields of its own: the user only confirms the call. */
-const creating: SchemaFormProps['schema'] = { type: 'object', properties: {} };
+/** Schema of the forms that create and remove a key. They have no fields of their own: the user only confirms. */
+const confirming: SchemaFormProps['schema'] = { type: 'object', properties: {} };
 
 /** Draws the API key: the pair of keys with which the user's programs sign their calls. */
 export default function RequestKeyTab() {
   const { t } = useTranslation();
-  const { message, modal } = App.useApp();
+  const { message } = App.useApp();
   const own = useOwn<Key | null>('/users/request-key');
   const send = useSend();
-  const [isBusy, setBusy] = useState(false);
-  const [isCreating, setCreating] = useState(false);
+  const [asked, setAsked] = useState<'create' | 'remove'>();
   const [secret, setSecret] = useState<Key>();
   const part = useRef<HTMLDivElement>(null);
 
-  async function run(work: () => Promise<void>) {
-    setBusy(true);
-    try {
-      await work();
-    } catch (error) {
-      void message.error(error instanceof Error ? error.message : String(error));
-    }
-    setBusy(false);
-    // The key is loaded again after every call, because it may also have been changed on another page.
-    own.reload();
-  }
-
   async function create(body: object) {
     const made = await send('POST', '/users/create-request-key', body, stepUpCodes);
-    setCreating(false);
+    setAsked(undefined);
     setSecret(made as Key);
     own.reload();
+  }
+  async function remove(body: object) {
+    try {
+      await send('POST', '/users/remove-request-key', body, stepUpCodes);
+    } finally {
+      // The key may also have been removed on another page.
+      own.reload();
+    }
+    setAsked(undefined);
+    void message.success(t('密钥已移除'));
+    part.current?.focus();
   }
   function handleClose() {
     setSecret(undefined);
@@ -67,17 +65,7 @@ export default function RequestKeyTab() {
     // section.
     if (document.activeElement === document.body) part.current?.focus();
   }
-  const askToRemove = () =>
-    modal.confirm({
-      title: t('移除后使用该密钥的调用将立即失败，确定移除?'),
-      okText: t('移除密钥'),
-      okButtonProps: { danger: true },
-      onOk: () =>
-        run(async () => {
-          await send('POST', '/users/remove-request-key');
-          void message.success(t('密钥已移除'));
-        }),
-    });
+  const title = asked === 'remove' ? t('移除密钥') : t('创建密钥');
 
   return (
     <Known of={own}>
@@ -86,7 +74,7 @@ export default function RequestKeyTab() {
           title={t('请求密钥')}
           extra={
             key && (
-              <Button danger loading={isBusy} onClick={askToRemove}>
+              <Button danger onClick={() => setAsked('remove')}>
                 {t('移除密钥')}
               </Button>
             )
@@ -100,25 +88,33 @@ export default function RequestKeyTab() {
                 image={Empty.PRESENTED_IMAGE_SIMPLE}
                 description={t('尚未创建密钥。程序凭密钥调用已订购的接口，密钥只在创建时显示一次。')}
               >
-                <Button type="primary" onClick={() => setCreating(true)}>
+                <Button type="primary" onClick={() => setAsked('create')}>
                   {t('创建密钥')}
                 </Button>
               </Empty>
             )}
           </div>
           <Modal
-            open={isCreating}
-            title={t('创建密钥')}
+            open={asked !== undefined}
+            title={title}
             footer={null}
             mask={{ closable: false }}
             destroyOnHidden
-            onCancel={() => setCreating(false)}
+            onCancel={() => setAsked(undefined)}
           >
+            {asked === 'remove' && (
+              <Alert
+                type="warning"
+                showIcon
+                title={t('移除后使用该密钥的调用将立即失败，确定移除?')}
+                style={{ marginBottom: 16 }}
+              />
+            )}
             <StepUpForm
-              schema={creating}
-              submitText={t('创建密钥')}
-              onCancel={() => setCreating(false)}
-              onSubmit={create}
+              schema={confirming}
+              submitText={title}
+              onCancel={() => setAsked(undefined)}
+              onSubmit={asked === 'remove' ? remove : create}
             />
           </Modal>
           {secret && <SchemaSecret title="请求密钥" schema={shownOnce} value={secret} close={handleClose} />}

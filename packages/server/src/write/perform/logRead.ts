@@ -8,6 +8,8 @@ import type { WriteHost } from '../../rules/core.ts';
  * shown. Call it before the reply begins, so that nothing leaves the service without a line. If the line cannot be
  * stored, the call fails.
  *
+ * A read that was refused gets a line with the code of the refusal as `error`.
+ *
  * The line is stored with the database role of jobs, because callers that may only look have no right to write.
  *
  * @example
@@ -24,6 +26,6 @@ export const logRead = (
     readonly database: Pick<WriteHost['database'], 'asJob'>;
   },
   caller: Caller,
-  line: Omit<OpsEntry, 'costMs' | 'error'>,
+  line: Omit<OpsEntry, 'costMs'>,
 ): Promise<void> =>
   retrying(() => database.asJob((tx) => writeOpsLogs(tx, { caller, newId, now: now() }, [line])));

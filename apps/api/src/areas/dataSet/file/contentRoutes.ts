@@ -2,7 +2,7 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { type Caller, Refusal } from '@isp/server';
 import { type EntityTable, requireRead } from '@isp/server/internal';
 import type { DataSetVersion } from '../../../generated/rows.ts';
-import { logDownload } from '../../../platform/audit/logDownload.ts';
+import { labelIn, logDownload, logRefusedDownload } from '../../../platform/audit/logDownload.ts';
 import { sendFile } from '../../../platform/files/sendFile.ts';
 import { shownAs } from '../../../platform/files/shownAs.ts';
 import { callerOf } from '../../../platform/identity/requestCaller.ts';
@@ -44,16 +44,25 @@ export const contentRoutes: FastifyPluginAsyncTypebox<{ service: Service }> = as
       const seen = await readable(caller, key, 'preview', id);
       // A file that a browser can show needs only the right to see the record. Any other file needs the right to
       // download, even if it is requested inline.
-      const isShown = request.query.inline === '1' && shownAs(mimeOf(String(seen?.path))) !== undefined;
-      if (!isShown) await readable(caller, key, 'download', id);
+      const mime = mimeOf(String(seen?.path));
+      const isShown = request.query.inline === '1' && shownAs(mime) !== undefined;
+      if (!isShown)
+        await logRefusedDownload(core, caller, request, { key, id }, () =>
+          readable(caller, key, 'download', id),
+        );
       const found = await database.asJob((tx) => findPlace(tx, id));
       if (!found) throw new Refusal('DATA_NOT_FOUND');
-      if (!isShown) await logDownload(core, caller, request, key, seen);
       const name = found.path.split('/').at(-1) ?? found.path;
       return sendFile(request, reply, {
         file: { id, name, size: found.sizeBytes, mime: mimeOf(found.path), sha256: found.sha256 || id },
         objects: { read: (_id, part) => readPlace(ports, found, part) },
         isShown,
+        async begin() {
+          // a page shows many pictures, so they leave no lines
+          if (isShown && mime.startsWith('image/')) return;
+          const action = isShown ? '查看' : '下载';
+          await logDownload(core, caller, request, { key, id, label: labelIn(core, key, seen), action });
+        },
       });
     },
   );
@@ -64,13 +73,17 @@ export const contentRoutes: FastifyPluginAsyncTypebox<{ service: Service }> = as
     async (request, reply) => {
       const caller = await callerOf(service, request);
       const { id } = request.params;
-      const version = await readable(caller, 'dataSet.dataSetVersion', 'download', id);
+      const key = 'dataSet.dataSetVersion';
+      const version = await logRefusedDownload(core, caller, request, { key, id }, () =>
+        readable(caller, key, 'download', id),
+      );
       return sendVersion(
         service,
         reply,
         version as DataSetVersion | undefined,
         async ({ dataSetId, fileCount }) => {
-          await logDownload(core, caller, request, 'dataSet.dataSetVersion', version, { 文件数: fileCount });
+          const label = labelIn(core, key, version);
+          await logDownload(core, caller, request, { key, id, label, after: { 文件数: fileCount } });
           await database.asWriter(caller, (tx) => countDownload(tx, dataSetId));
         },
       );

@@ -3,7 +3,7 @@ import { type ReadContext, Refusal } from '@isp/server';
 import { type EntityTable, requireRead } from '@isp/server/internal';
 import type { FastifyRequest } from 'fastify';
 import Type from 'typebox';
-import { logDownload } from '../../../platform/audit/logDownload.ts';
+import { labelIn, logDownload, logRefusedDownload } from '../../../platform/audit/logDownload.ts';
 import { sendFile, sentFile } from '../../../platform/files/sendFile.ts';
 import { callerOf, needsCaller } from '../../../platform/identity/requestCaller.ts';
 import { Id, orgQuery } from '../../../platform/routes/schemas.ts';
@@ -72,19 +72,25 @@ export const volumeContent: FastifyPluginAsyncTypebox<{ service: Service }> = as
     const caller = await callerOf(service, request);
     const { id, path } = request.query;
     // the link only identifies the file; the caller's permission is checked nevertheless
-    const table = core.tables.get('resource.pvc') as EntityTable;
-    const volume = await database.asRequest(caller, (tx) => requireRead(core, tx, table, caller, 'file', id));
+    const key = 'resource.pvc';
+    const table = core.tables.get(key) as EntityTable;
+    const volume = await logRefusedDownload(core, caller, request, { key, id }, () =>
+      database.asRequest(caller, (tx) => requireRead(core, tx, table, caller, 'file', id)),
+    );
     const at = toPath(path);
     // The cluster is not called for a path outside of the volume.
     if (faultOfPath(at)) throw new Refusal('DATA_NOT_FOUND');
     const found = await ports.cluster.findEntry(id, at);
     if (!found || found.isFolder) throw new Refusal('DATA_NOT_FOUND');
     const { name, sizeBytes, tag } = found;
-    await logDownload(core, caller, request, 'resource.pvc', volume, { 文件: at });
     return sendFile(request, reply, {
       file: { id, name, size: sizeBytes, mime: 'application/octet-stream', sha256: tag },
       objects: { read: (_id, part) => ports.cluster.readFile(found, part, ports.objects) },
       isShown: false,
+      begin: () =>
+        logDownload(core, caller, request, {
+          ...{ key, id, label: labelIn(core, key, volume), after: { 文件: at } },
+        }),
     });
   });
 };

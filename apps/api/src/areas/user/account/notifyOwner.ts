@@ -10,6 +10,7 @@ const changes = {
   email: ['更换了邮箱', 'its email address was changed'],
   password: ['修改了密码', 'its password was changed'],
   requestKey: ['创建了请求密钥', 'an API key was created'],
+  requestKeyRemoved: ['移除了请求密钥', 'its API key was removed'],
   closed: ['已注销', 'it was closed'],
 } as const;
 

@@ -99,12 +99,44 @@ describe.each(inTurn('pglite'))('request keys on %s', (kind) => {
     const notices = await sent();
     expect(notices.map(({ to }) => to)).toEqual(['13900007001', 'key@example.org']);
     for (const { content } of notices) expect(content).toMatch(/创建了请求密钥.*an API key was created/);
+    // nor is it removed by a person with a stolen session
+    const remove = (body: Row) => api.call('newcomer', 'POST', 'users/remove-request-key', body);
+    expect((await remove({})).body.errCode).toBe('PASSWORD_REQUIRED');
+    expect((await remove({ password: 'd3Jvbmc=' })).body.errCode).toBe('PASSWORD_WRONG');
+    expect(await api.done('newcomer', 'GET', 'users/request-key')).not.toBeNull();
+    expect(await sent()).toHaveLength(2);
+    expect((await remove(ownPassword)).status).toBe(200);
+    const all = (await sent()).map(({ content }) => String(content));
+    expect(all.filter((content) => /移除了请求密钥.*its API key was removed/.test(content))).toHaveLength(2);
+  });
+
+  it('a user without a password removes the key with a code to the verified phone, and each code once (T-I2)', async () => {
+    await api.done('newcomer', 'POST', 'users/create-request-key', ownPassword);
+    await database.asJob((tx) =>
+      sql`update user_user set phone = '13900007002', "phoneVerified" = true, password = '' where username = 'newcomer'`.execute(
+        tx,
+      ),
+    );
+    const remove = (confirmCode?: string) =>
+      api.call('newcomer', 'POST', 'users/remove-request-key', { ...(confirmCode && { confirmCode }) });
+    expect((await remove()).body.errCode).toBe('CONFIRM_REQUIRED');
+    expect((await remove('000000')).body.errCode).toBe('CONFIRM_WRONG');
+    await api.done('newcomer', 'POST', 'users/verify-code', { purpose: 'confirm' });
+    const { rows } = await database.asJob((tx) =>
+      sql<{ content: string }>`select content from user_sms_outbox where phone = '13900007002'
+        and content like '%码%' order by id desc limit 1`.execute(tx),
+    );
+    const code = /\d{6}/.exec(rows[0]?.content ?? '')?.[0];
+    expect(code).toBeDefined();
+    expect((await remove(code)).status).toBe(200);
+    expect(await api.done('newcomer', 'GET', 'users/request-key')).toBeNull();
+    expect((await remove(code)).body.errCode).toBe('CONFIRM_WRONG');
   });
 
   it('a request key is removed by its owner, and the next one is another (R7.09, T-A14)', async () => {
     const first = await api.done('customer', 'POST', 'users/create-request-key', ownPassword);
-    expect(await api.done('customer', 'POST', 'users/remove-request-key', {})).toBe(true);
-    expect((await api.call('customer', 'POST', 'users/remove-request-key', {})).status).toBe(404);
+    expect(await api.done('customer', 'POST', 'users/remove-request-key', ownPassword)).toBe(true);
+    expect((await api.call('customer', 'POST', 'users/remove-request-key', ownPassword)).status).toBe(404);
     expect((await api.done('customer', 'GET', 'users')).hasRequestKey).toBe(false);
     const second = await api.done('customer', 'POST', 'users/create-request-key', ownPassword);
     expect([second.accessKey === first.accessKey, second.secretKey === first.secretKey]).toEqual([

@@ -33,12 +33,18 @@ const createSchema = {
   body: Type.Object(stepUpFields),
   response: replyOf(NewKey),
 };
-const removeSchema = { tags, summary: '请求密钥: 移除', response: replyOf(Type.Boolean()) };
+const removeSchema = {
+  tags,
+  summary: '请求密钥: 移除',
+  description: 'With the password or `confirmCode`, as at a change of the password',
+  body: Type.Object(stepUpFields),
+  response: replyOf(Type.Boolean()),
+};
 const subject: Subject = { key: 'user.requestKey', title: '请求密钥', scope: 'user' };
 
 /**
  * Routes for the user's key pair for calls from programs. A user has one key pair at a time. A key outlives the
- * session in which it is made, so the user confirms the call, and gets a notice.
+ * session in which it is made, and programs stop without it. So the user confirms both calls, and gets a notice.
  */
 export const requestKeyRoutes: FastifyPluginAsyncTypebox<{ service: Service }> = async (app, { service }) => {
   const { database, newId, now } = service;
@@ -72,16 +78,23 @@ export const requestKeyRoutes: FastifyPluginAsyncTypebox<{ service: Service }> =
     },
   );
 
-  app.post(`${base}/remove-request-key`, { schema: removeSchema }, async (request) => {
-    const caller = await callerOf(service, request);
-    await audited(service, caller, {
-      request,
-      subject,
-      action: '移除',
-      id: caller.userId,
-      label: '',
-      work: (tx) => removeRequestKey(tx, caller.userId),
-    });
-    return succeed(request, true);
-  });
+  app.post(
+    `${base}/remove-request-key`,
+    { schema: removeSchema, attachValidation: true },
+    async (request) => {
+      const caller = await callerOf(service, request);
+      const { userId } = caller;
+      await audited(service, caller, {
+        ...{ request, subject, action: '移除', id: userId, label: '', asJob: true },
+        prepare: () => proveOwner(service, request, request.body),
+        async work(tx, _note, proof) {
+          await spendProof(service, tx, proof);
+          await removeRequestKey(tx, userId);
+          const contact = await findContact(tx, userId);
+          if (contact) await notifyOwner(service, tx, contact, 'requestKeyRemoved');
+        },
+      });
+      return succeed(request, true);
+    },
+  );
 };
