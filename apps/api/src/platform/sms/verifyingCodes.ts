@@ -49,6 +49,11 @@ export interface VerifyingCodes {
    */
   readonly noteTry: (of: CodeOf, code: unknown) => Promise<void>;
   /**
+   * Checks a code without using it up, for checks that come before the transaction of the action. Must run as the job
+   * role.
+   */
+  readonly isRight: (tx: Tx, of: CodeOf, code: unknown) => Promise<boolean>;
+  /**
    * Checks a code, and deletes a right code so that it can be used only once. Must be called within the transaction
    * of the action that the code allows, so that the code is used up exactly if the action succeeds. Must run as the
    * job role.
@@ -83,7 +88,7 @@ export function createVerifyingCodes(options: VerifyingCodesOptions): VerifyingC
    * Compares the given code's hash with the stored hash, and locks the row of the code. Returns undefined if the
    * code has expired, does not exist, or was tried too often.
    */
-  async function isRight(tx: Tx, key: string, given: string): Promise<boolean | undefined> {
+  async function compare(tx: Tx, key: string, given: string): Promise<boolean | undefined> {
     const { rows } = await sql<{ codeHash: string }>`select "codeHash" from user_sms_code
       where key = ${key} and tries < ${MAX_TRIES} and "expiresAt" > ${now()} for update`.execute(tx);
     const stored = rows[0]?.codeHash;
@@ -128,14 +133,19 @@ export function createVerifyingCodes(options: VerifyingCodesOptions): VerifyingC
       const key = rowOf(of);
       const given = await hash(key, String(code));
       await database.asJob(async (tx) => {
-        if ((await isRight(tx, key, given)) !== false) return;
+        if ((await compare(tx, key, given)) !== false) return;
         await sql`update user_sms_code set tries = tries + 1 where key = ${key}`.execute(tx);
       });
     },
 
+    async isRight(tx, of, code) {
+      const key = rowOf(of);
+      return (await compare(tx, key, await hash(key, String(code)))) === true;
+    },
+
     async take(tx, of, code) {
       const key = rowOf(of);
-      if (!(await isRight(tx, key, await hash(key, String(code))))) return false;
+      if (!(await compare(tx, key, await hash(key, String(code))))) return false;
       await sql`delete from user_sms_code where key = ${key}`.execute(tx);
       return true;
     },

@@ -95,9 +95,15 @@ export const forgottenRoutes: FastifyPluginAsyncTypebox<{ service: Service }> = 
       // The hash takes 40 ms, and is calculated for a wrong code too, outside of the transaction.
       const password = await passwords.hash(md5Hex(wanted));
       await codes.noteTry(of, body.code);
+      const account = await database.asJob(async (tx) => {
+        if (!(await codes.isRight(tx, of, body.code))) throw new Refusal('CONFIRM_WRONG');
+        return choose(await accountsWith(tx, of), body.username);
+      });
+      // Like a change of the password, this asks for another one. The check takes 40 ms, so it is made outside of the
+      // transaction, and only for a person with the right code. The code stays valid.
+      if (await passwords.verify(md5Hex(wanted), account.password)) throw new Refusal('PASSWORD_RULE');
       await database.asJob(async (tx) => {
         if (!(await codes.take(tx, of, body.code))) throw new Refusal('CONFIRM_WRONG');
-        const account = choose(await accountsWith(tx, of), body.username);
         await replace(tx, account, password);
         await forgetTries(tx, { ...account, by: 'name', name: account.username, ip, device: undefined });
         await logSignIn(tx, service, {
