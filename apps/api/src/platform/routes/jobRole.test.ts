@@ -16,10 +16,10 @@ const seesMore: Readonly<Record<string, readonly [times: number, why: string]>> 
   'areas/user/administrators/setupLink.ts': [1, 'the first administrator does not exist yet'],
   'areas/user/administrators/setupRoutes.ts': [2, 'the first administrator does not exist yet'],
   'areas/user/forgotten/forgottenRoutes.ts': [
-    3,
+    4,
     'no user is signed in; codes and passwords are closed to requests',
   ],
-  'areas/user/requestKey/requestKeyRoutes.ts': [1, 'passwords and codes are closed to requests'],
+  'areas/user/requestKey/requestKeyRoutes.ts': [2, 'passwords and codes are closed to requests'],
   'platform/login/linkRoutes.ts': [1, 'no user is signed in yet'],
   'start/mountRoutes.ts': [1, 'plans the housekeeping at start: nobody asks'],
   'areas/account/recharge/paymentRoutes.ts': [
@@ -74,8 +74,8 @@ const seesMore: Readonly<Record<string, readonly [times: number, why: string]>> 
     2,
     'counts what is left: who calls may not change it; settles at start what an ended process left',
   ],
-  'platform/limits/callWindows.ts': [
-    3,
+  'platform/limits/callLog.ts': [
+    2,
     'counts calls before the caller is known; the counts are closed to requests',
   ],
   'gateway/heldCalls.ts': [1, 'says that calls are on their way: nobody asks'],
@@ -105,6 +105,7 @@ const seesMore: Readonly<Record<string, readonly [times: number, why: string]>> 
     7,
     'a simulator’s own table: whoever asks was found to see the volume',
   ],
+  'platform/audit/logDownload.ts': [1, 'writes the log, which requests cannot write outside of a change'],
   'platform/audit/signInLog.ts': [1, 'a refused sign-in is noted: nobody is signed in'],
   'platform/health/createMetrics.ts': [1, 'measures the queue of jobs: nobody asks'],
   'platform/simulators/mailSimulator.ts': [1, 'the simulator’s mailbox: nobody is signed in'],
