@@ -18,6 +18,7 @@ export { FolderInUseError } from './database/open/folderLock.ts';
 export { asJobWithin, type Tables } from './database/open/openDatabase.ts';
 export { syncFolder } from './database/open/syncFolder.ts';
 export { RolesError } from './database/roles/roles.ts';
+export { followChangesOf, noteStatements } from './database/schema/changeNotes.ts';
 export { ensureTrigrams } from './database/schema/ensureTrigrams.ts';
 export { MAX_ATTEMPTS } from './database/schema/maxAttempts.ts';
 export { projectField } from './database/schema/policies.ts';

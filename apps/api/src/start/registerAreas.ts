@@ -58,6 +58,7 @@ export async function registerAreas(
     alsoVisible,
     asks,
     changed,
+    quiet,
     columns,
     follows,
     handmade,
@@ -69,7 +70,7 @@ export async function registerAreas(
     uses,
   } = joined;
   await app.register(ispServer, {
-    ...{ alsoVisible, asks, changed, columns, follows, handmade },
+    ...{ alsoVisible, asks, changed, quiet, columns, follows, handmade },
     ...{ opsLog, order, references, rules, takes, uses },
     ...{ areas, commonReferences, database, host, migrated, now, ports, refusals, timeZone, translate },
     prefix: apiPrefix,

@@ -62,8 +62,16 @@ export interface ModuleParts {
    * runs after the rows were changed and after the rules of the other module, in the same transaction.
    */
   readonly follows?: Follows;
-  /** Runs with the changes of records of all modules, in the transaction that makes them. */
+  /**
+   * Runs with the changes of records of all modules, in the transaction that makes them. A migration of the module
+   * declares which entities it follows, see `followChangesOf`.
+   */
   readonly changed?: OnChange;
+  /**
+   * Fields by entity key whose change is no change of the record: counters, and times of last use. A transaction that
+   * changes nothing else in a record is not passed to `changed`.
+   */
+  readonly quiet?: ByKey<readonly string[]>;
   /** Functions by entity key and action. A function runs before the transaction of this action, or of `add`. */
   readonly asks?: ByKey<ByKey<Ask>>;
   /**
@@ -198,6 +206,8 @@ export interface JoinedModules {
   readonly follows: ByKey<ByKey<readonly Follow[]>>;
   /** Functions that run with the changes of records, in the order of the modules. */
   readonly changed: readonly OnChange[];
+  /** Fields by entity key whose change alone is no change of the record. */
+  readonly quiet: ByKey<readonly string[]>;
   /** Functions that run before the transaction of an action, by entity key and action. */
   readonly asks: ByKey<ByKey<Ask>>;
   readonly takes: Shares;
@@ -240,6 +250,7 @@ export function joinModules(given: readonly Module[]): JoinedModules {
     uses: gather(modules.toReversed().flatMap(({ uses }) => entriesOf(uses))),
     follows: gatherFollows(modules),
     changed: modules.flatMap(({ changed }) => changed ?? []),
+    quiet: merge(modules, 'quiet', 'the fields without events of'),
     asks: merge(modules, 'asks', 'checks before actions of'),
     takes: gather(modules.flatMap(({ takes }) => Object.entries(takes ?? {}))),
     alsoVisible: merge(modules, 'alsoVisible', 'further visible rows of'),
@@ -249,7 +260,7 @@ export function joinModules(given: readonly Module[]): JoinedModules {
   };
 }
 
-type Mergeable = 'asks' | 'rules' | 'jobs' | 'refusals' | 'references' | 'alsoVisible';
+type Mergeable = 'asks' | 'rules' | 'jobs' | 'refusals' | 'references' | 'alsoVisible' | 'quiet';
 
 function merge<K extends Mergeable>(
   modules: readonly Module[],

@@ -6,7 +6,7 @@ import fp from 'fastify-plugin';
 import { type RawBuilder, sql } from 'kysely';
 import { type Migrated, type MigrateTarget, migrate } from '../database/migration/migrate.ts';
 import type { Database } from '../database/open/openDatabase.ts';
-import type { Expressions } from '../database/schema/columns.ts';
+import { type Expressions, isStored } from '../database/schema/columns.ts';
 import type { ModuleMigrations } from '../database/schema/moduleMigrations.ts';
 import { type Caller, type Grant, type Locale, mayAnything } from '../host/caller.ts';
 import type { HostType } from '../host/hostTypes.ts';
@@ -85,6 +85,8 @@ export interface IspServerOptions {
   readonly follows?: Readonly<Record<string, Readonly<Record<string, readonly Follow[]>>>>;
   /** Functions that run with the changes of records, in the transaction that makes them. @defaultValue none */
   readonly changed?: readonly OnChange[];
+  /** Fields by entity key whose change alone is no change of the record. @defaultValue none */
+  readonly quiet?: Readonly<Record<string, readonly string[]>>;
   /** Functions that run before the transaction of an action, by entity key and action. */
   readonly asks?: Readonly<Record<string, Readonly<Record<string, Ask>>>>;
   /** Declares which amounts of records other records use, by key of the entity whose amounts are used. */
@@ -195,6 +197,7 @@ const ispServerPlugin: FastifyPluginAsync<IspServerOptions> = async (app, option
   const { context: callerOf, logTimes, prefix = '', timeZone = defaultZone } = options;
   const places = createPlaces();
   app.addHook('preClose', async () => places.close());
+  app.addHook('onClose', async () => core.close());
   // The date-times in a reply contain no time zone, so this header names the zone.
   app.addHook('onRequest', async (_request, reply) => {
     void reply.header('x-time-zone', timeZone);
@@ -263,6 +266,8 @@ export async function createCore(options: IspServerOptions): Promise<Core> {
   const dateTimes = createClock(timeZone, now);
   const tables = toEntityTables(entities, dateTimes, columns, options);
   const core: Core = {
+    close: () => stop?.(),
+    quiet: ofAreas(options, options.quiet),
     database: options.database,
     tables,
     ...tracedRules(options),
@@ -297,8 +302,10 @@ export async function createCore(options: IspServerOptions): Promise<Core> {
     noteTrouble: options.noteTrouble,
     now,
     newId: createSnowflake(),
-    announce: announcer(options.changed ?? [], () => core),
   };
+  checkQuiet(core);
+  const { changed = [] } = options;
+  const stop = changed.length > 0 ? options.database.beforeCommit(announcer(core, changed)) : undefined;
   return core;
 }
 
@@ -360,6 +367,19 @@ function checkFollows(
       throw new Error(
         `"follows" names the action "${missing}" of ${key}, which does not exist. Known: ${[...names].join(', ')}.`,
       );
+  }
+}
+
+/** @throws Error for a field that is not stored, because its change would be noted under another name */
+function checkQuiet({ quiet, tables }: Core): void {
+  for (const [key, names] of Object.entries(quiet)) {
+    const columns = tables.get(key)?.columns;
+    const missing = names.find((name) => {
+      const column = columns?.get(name);
+      return !column || !isStored(column);
+    });
+    if (missing !== undefined)
+      throw new Error(`"quiet" names the field "${missing}" of ${key}, which is not stored.`);
   }
 }
 

@@ -3,13 +3,11 @@ import type { DateTimes } from '@isp/schema/internal';
 import type { Clock } from '@isp/schema/values';
 import type { RawBuilder } from 'kysely';
 import type { Database } from '../database/open/openDatabase.ts';
-import type { Tx } from '../database/sql/tx.ts';
 import type { Caller, Grant, Locale } from '../host/caller.ts';
 import type { HostType } from '../host/hostTypes.ts';
 import type { LongList } from '../records/conditions/createLongLists.ts';
 import type { References } from '../records/references/references.ts';
 import type { ShareReader } from '../records/store/createShares.ts';
-import type { OpsEntry } from '../records/store/opsLog.ts';
 import type { EntityTable } from '../records/table/entityTable.ts';
 import type { Sealer } from '../records/table/sealed.ts';
 import type { RefusalTexts } from '../refusals/refusal.ts';
@@ -35,17 +33,14 @@ export interface WriteHost {
    * @defaultValue none
    */
   readonly noteTrouble?: ((error: unknown, about: string) => void) | undefined;
-  /**
-   * Passes the changes of a transaction to the modules, before it ends. @defaultValue no module gets them
-   */
-  readonly announce?: Announce | undefined;
 }
-
-/** Passes the changes that entries of the operation log describe to the modules, in the same transaction. */
-export type Announce = (tx: Tx, caller: Caller | undefined, entries: readonly OpsEntry[]) => Promise<void>;
 
 /** Parts of the service that every operation needs, created once at start. */
 export interface Core extends ShareReader, WriteHost {
+  /** Ends what the core does by itself: it passes no more changes to modules. */
+  readonly close: () => void;
+  /** Fields by entity key whose change alone is passed to no module. */
+  readonly quiet: Readonly<Record<string, readonly string[]>>;
   readonly database: Database;
   /** Tables by entity key, in the order in which their records are locked. */
   readonly tables: ReadonlyMap<string, EntityTable>;

@@ -39,17 +39,20 @@ export type Follows = { readonly [K in keyof RowTypes & string]?: ByName<Follow<
   ByName<Follow>
 >;
 
-/** A change of one record, as the operation log stores it: without secret values. */
+/** What a transaction has changed in one record, whichever statements did it. */
 export interface RecordChange {
   readonly entity: Entity;
   readonly id: string;
   readonly tenantId: string;
-  /** `add`, `update`, `delete`, an action or a transition of the schema, or a title without a name in the schema. */
-  readonly action: string;
-  /** The stored values before the change. Undefined for a new record. */
-  readonly before: Row | undefined;
-  /** The stored values after the change. Undefined for a deleted record. */
-  readonly after: Row | undefined;
+  /** `created` also for a record that was restored. */
+  readonly kind: 'created' | 'changed' | 'deleted';
+  /**
+   * Names by which the operation log calls the change, in their order: `update`, actions and transitions of the schema,
+   * or titles without a name in the schema. Empty if the log has no line of it.
+   */
+  readonly actions: readonly string[];
+  /** Names of the fields whose stored value has changed, without secret ones. Empty unless the kind is `changed`. */
+  readonly fields: readonly string[];
 }
 
 /** A change that a reader may see, see {@link ChangeWork}. */
@@ -57,7 +60,7 @@ export interface ShownChange {
   readonly change: RecordChange;
   /** Version of the record after the change. */
   readonly version: number;
-  /** Names of the changed fields that the reader may read. Empty for a new and for a deleted record. */
+  /** Those of the changed fields that the reader may read. */
   readonly fields: readonly string[];
 }
 
@@ -71,9 +74,8 @@ export interface ChangeWork extends FollowWork {
 }
 
 /**
- * Runs at the end of every writing call, transition and change by a job, in the same transaction, with the changes of
- * records that the transaction has made. It must not use `transition`, `transitionAll` and `changeAll`, whose changes
- * would be announced again.
+ * Runs at the end of every transaction of a request or job, with the changes that it has made in followed records; see
+ * `followChangesOf`. It must not change followed records itself.
  */
 export type OnChange = (work: ChangeWork, changes: readonly RecordChange[]) => Promise<void>;
 

@@ -40,6 +40,10 @@ export const backProduct = defineArea<BackProductRows>({
     productApply: applyRules,
     interface: interfaceRules,
   },
+  quiet: {
+    'backProduct.product': ['viewCount', 'favoriteCount', 'saleCount'],
+    'backProduct.interface': ['lastDebugTime'],
+  },
   uses: {
     'product.category': productsBy('categoryId'),
     'model.modelVersion': productsBy('modelVersionId', listedStates),

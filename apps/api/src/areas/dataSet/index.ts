@@ -27,6 +27,7 @@ const dataSets = defineArea<DataSetRows>({
   after: ['project', 'resource', 'product'],
   entities: { dataSet: dataSetRules, dataSetVersion: versionRules, dataSetFile: fileRules },
   jobs: dataSetJobs,
+  quiet: { 'dataSet.dataSet': ['downloadCount', 'viewCount', 'favoriteCount'] },
   uses: {
     async 'resource.pvc'({ records }, ids) {
       const users = await records('dataSet.dataSet').some({ pvcId: [...ids] }, 20);

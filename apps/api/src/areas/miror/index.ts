@@ -17,6 +17,7 @@ const images = defineArea<MirorRows>({
   after: ['resource'],
   entities: { repo: repoRules, image: imageRules },
   jobs: mirorJobs,
+  quiet: { 'miror.image': ['pullCount', 'pullTime'] },
   // Images of the platform, and images of a published repository, are visible to all organisations.
   alsoVisible: {
     'miror.image': `"imageMode" = 'PRESET' or exists (select from miror_repo r

@@ -37,6 +37,7 @@ export const model = defineArea<ModelRows>({
   after: ['project', 'resource', 'miror', 'dataSet', 'project/run'],
   entities: { model: modelRules, modelVersion: versionRules },
   jobs: modelJobs,
+  quiet: { 'model.model': ['downloadCount'] },
   uses: {
     'miror.image': (service, ids) => versionsRunBy(service, { runtimeImageId: [...ids] }),
     'miror.repo': (service, ids) =>

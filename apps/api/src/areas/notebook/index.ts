@@ -16,6 +16,7 @@ export const notebook = defineArea<NotebookRows>({
   after: ['project', 'resource', 'miror', 'dataSet'],
   entities: { notebook: notebookRules },
   jobs: notebookJobs,
+  quiet: { 'notebook.notebook': ['lastActivity'] },
   uses: notebookUses,
   takes: notebookTakes,
   follows: notebookFollows,

@@ -19,6 +19,10 @@ const resources = defineArea<ResourceRows>({
   after: ['project'],
   entities: { resource: resourceRules, flavor: flavorRules, pvc: volumeRules },
   jobs: resourceJobs,
+  quiet: {
+    'resource.resource': ['usedCpu', 'usedMemoryGi', 'usedGpu'],
+    'resource.pvc': ['usedPct'],
+  },
   asks: { 'resource.pvc': fileAsks },
   uses: {
     async 'developer.organization'({ records }, ids) {

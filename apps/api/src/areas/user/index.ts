@@ -22,6 +22,7 @@ const users = defineArea<UserRows>({
   entities: { user: userRules },
   asks: { 'user.user': { resetPassword: makePassword } },
   handmade: ['user.user'],
+  quiet: { 'user.user': ['lastLoginTime', 'lastLoginIp'] },
   columns: {
     'user.user': {
       hasRequestKey: 'select a."hasKey" from user_access(user_user.id) a',

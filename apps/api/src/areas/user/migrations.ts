@@ -1,4 +1,5 @@
 import { databaseRoles, type ModuleMigrations } from '@isp/server';
+import { noteStatements } from '@isp/server/internal';
 import {
   jobSeesAll,
   jobTable,
@@ -159,5 +160,8 @@ export const userMigrations: ModuleMigrations = {
         `create index if not exists user_user_by_email on user_user ("tenantId", lower(email))
           where "isDeleted" = false and "emailVerified"`,
       ]),
+  },
+  '2026-11-30-02-noted-changes': {
+    up: (db) => runAll(db, [...noteStatements('user_user', 'user.user')]),
   },
 };

@@ -5,7 +5,7 @@ import { withSpan } from '../../tracing/withSpan.ts';
 import { createTurns, type Turns } from '../limits/turns.ts';
 import { type DatabaseRole, databaseRoles, ensureRoles } from '../roles/roles.ts';
 import type { Setting } from '../sql/askUnder.ts';
-import { trackTransaction } from '../sql/openTransaction.ts';
+import { hasWritten, trackTransaction } from '../sql/openTransaction.ts';
 import { sqlStateOf, sqlStates } from '../sql/sqlState.ts';
 import { type Ask, askWithin, type Tables, type Tx } from '../sql/tx.ts';
 import type { ReplicaCounts } from './createReplicaRouting.ts';
@@ -14,7 +14,7 @@ import type { Listener } from './listener.ts';
 import { type Driver, openDriver } from './openDriver.ts';
 import type { Replica } from './openReplica.ts';
 import { CONNECT_TIMEOUT_MS, type PoolCounts } from './postgresPool.ts';
-import { limits, ownSession, sessionOf, startOfSession, unlimited } from './session.ts';
+import { limits, NOTES_SETTING, ownSession, sessionOf, startOfSession, unlimited } from './session.ts';
 
 export type { Tables, Tx };
 
@@ -65,6 +65,12 @@ export interface Database {
    * @returns a function that stops receiving
    */
   listen: Listener['listen'];
+  /**
+   * Makes a function run at the end of each transaction of a request or job that may have written something, before its
+   * commit. If the function fails, the transaction is rolled back. Of several functions the one that was given last runs.
+   * @returns a function that stops this
+   */
+  readonly beforeCommit: (run: BeforeCommit) => () => void;
   /** Returns a copy of the whole data directory. Only PGlite can do this. @throws Error on PostgreSQL */
   dump: () => Promise<Blob>;
   /** Checks whether the database answers. @throws Error when it does not */
@@ -78,6 +84,9 @@ export interface Database {
   setAddress: (address: string) => Promise<void>;
   close: () => Promise<void>;
 }
+
+/** Runs at the end of a transaction. The caller is undefined in a job. */
+export type BeforeCommit = (tx: Tx, caller: Caller | undefined) => Promise<void>;
 
 /** The functions of a database with which long reads are made. They never see older data than at their start. */
 export type LongReader = Pick<Database, 'ask' | 'askAs'>;
@@ -106,7 +115,8 @@ export async function openDatabase(options: DatabaseOptions = {}): Promise<Datab
   const driver = await openDriver(options);
   const { db, pool, replica } = driver;
 
-  const inRole = inRoleOf(driver);
+  const enders: BeforeCommit[] = [];
+  const inRole = inRoleOf(driver, enders);
   const asRequest: Database['asRequest'] = (caller, work) => inRole(roleOf(caller), caller, work);
   // A third of the connections is kept for reading calls, because a writing call keeps its one while it waits.
   const writing: Turns = pool
@@ -143,6 +153,10 @@ export async function openDatabase(options: DatabaseOptions = {}): Promise<Datab
           await sql.raw(startOfSession).execute(own);
         }
       }),
+    beforeCommit(run) {
+      enders.push(run);
+      return () => void enders.splice(enders.indexOf(run), 1);
+    },
     dump: driver.dump,
     listen: driver.listener.listen,
     ping: async () => {
@@ -170,7 +184,7 @@ export async function openDatabase(options: DatabaseOptions = {}): Promise<Datab
 
 /** Returns the function that runs work in a transaction of a role. Without a role it is the owner of the tables. */
 const inRoleOf =
-  ({ db, pool }: Pick<Driver, 'db' | 'pool'>) =>
+  ({ db, pool }: Pick<Driver, 'db' | 'pool'>, enders: readonly BeforeCommit[]) =>
   async <T>(
     role: DatabaseRole | undefined,
     caller: Caller | undefined,
@@ -181,8 +195,12 @@ const inRoleOf =
       return await withSpan(isReader ? 'reading transaction' : 'transaction', () =>
         trackTransaction(() =>
           db.transaction().execute(async (tx) => {
-            await (role ? enterRole(tx, role, caller, isReader) : enterOwner(tx));
-            return work(tx);
+            const end = isReader ? undefined : enders.at(-1);
+            if (!role) await enterOwner(tx);
+            else await enterRole(tx, { role, caller, isReader, isNoted: end !== undefined });
+            const result = await work(tx);
+            if (role && end && hasWritten()) await end(tx, caller);
+            return result;
           }),
         ),
       );
@@ -228,9 +246,18 @@ export const scopeOf = (caller: Caller): readonly Setting[] => settingsOf(roleOf
 /** Sets the role and the caller for the transaction. All these settings end with the transaction. */
 async function enterRole(
   tx: Tx,
-  role: DatabaseRole,
-  caller: Caller | undefined,
-  isReader: boolean,
+  {
+    caller,
+    isNoted,
+    isReader,
+    role,
+  }: {
+    readonly role: DatabaseRole;
+    readonly caller: Caller | undefined;
+    readonly isReader: boolean;
+    /** True if the changes of records are noted. */
+    readonly isNoted: boolean;
+  },
 ): Promise<void> {
   const limit = role === databaseRoles.job ? limits.job : limits.request;
   const settings: readonly Setting[] = [
@@ -239,6 +266,7 @@ async function enterRole(
     ['lock_timeout', String(limit.lock)],
     ['idle_in_transaction_session_timeout', String(limit.idle)],
     ...(isReader ? [['transaction_read_only', 'on'] as const] : []),
+    ...(isNoted ? [[NOTES_SETTING, 'on'] as const] : []),
   ];
   await sql`select ${sql.join(settings.map(([name, value]) => sql`set_config(${name}, ${value}, true)`))}`.execute(
     tx,

@@ -6,6 +6,7 @@ import pg from 'pg';
 import { isTraced } from '../../tracing/isTraced.ts';
 import { noteStatement } from '../../tracing/noteStatement.ts';
 import { askUnder, type Setting } from '../sql/askUnder.ts';
+import { noteWrite } from '../sql/openTransaction.ts';
 import type { Tables } from '../sql/tx.ts';
 import { copyFolder, copyName, removeCopies } from './copyFolder.ts';
 import type { DatabaseOptions } from './DatabaseOptions.ts';
@@ -58,12 +59,14 @@ function toSafeInteger(text: string): number {
 }
 const keepText = (text: string): string => text;
 
-/** Returns the function that receives every statement; none if nothing needs the statements. */
+/** Returns the function that receives every statement. */
 function logOf({ onStatement }: DatabaseOptions): Pick<KyselyConfig, 'log'> {
-  if (!isTraced()) return onStatement ? { log: ({ query }) => onStatement(query) } : {};
+  const isNoted = isTraced();
   return {
     log(event) {
+      noteWrite(event.query.sql);
       onStatement?.(event.query);
+      if (!isNoted) return;
       noteStatement(
         event.query.sql,
         event.queryDurationMillis,

@@ -30,3 +30,6 @@ export const ownSession = sessionOf('none', unlimited);
  * use it whenever the policies make it expect millions of rows.
  */
 export const startOfSession = `${sessionOf(databaseRoles.job, limits.request)}, set_config('jit', 'off', false)`;
+
+/** Setting of a transaction whose changes of records are noted. */
+export const NOTES_SETTING = 'isp.notes';

@@ -1,4 +1,5 @@
 import { databaseRoles } from '../roles/roles.ts';
+import { changeNotes } from './changeNotes.ts';
 import { foldFunctions } from './foldTexts.ts';
 import { MAX_ATTEMPTS } from './maxAttempts.ts';
 import { inTenant, setting } from './policies.ts';
@@ -13,6 +14,7 @@ const { job, request } = databaseRoles;
 export const systemTables: readonly string[] = [
   ...foldFunctions,
   ...sortFunctions,
+  ...changeNotes,
 
   `create table if not exists isp_ops_log (
     id text primary key, "opsTime" timestamptz not null, "operatorId" text, "operatorName" text,

@@ -2,6 +2,7 @@ import type { Entity } from '@isp/schema';
 import { databaseRoles } from '../roles/roles.ts';
 import { quote } from '../sql/quote.ts';
 import { tableName } from '../sql/tableName.ts';
+import { noteStatements } from './changeNotes.ts';
 import { type Expressions, type TableColumn, toTableColumns } from './columns.ts';
 import { type TableIndex, toIndexes } from './indexes.ts';
 import { type Policies, toPolicies } from './policies.ts';
@@ -17,7 +18,7 @@ export interface TablePlan {
   readonly columns: readonly TableColumn[];
   readonly create: string;
   readonly indexes: readonly TableIndex[];
-  /** SQL statements for rights and policies. They are executed together. */
+  /** SQL statements for rights, policies and the notes of changes. They are executed together. */
   readonly policies: readonly string[];
   /** SQL statements for the function that finds rows by a part of a text. */
   readonly finder: readonly string[];
@@ -46,7 +47,7 @@ export function toTablePlan(
   const rules = toPolicies(entity, others, alsoVisible);
   const texts = trigrams === undefined ? [] : searchedTexts(entity, columns);
   const indexes = toIndexes(table, entity, columns, rules.read, texts, trigrams);
-  const policies = policyStatements(table, rules);
+  const policies = [...policyStatements(table, rules), ...noteStatements(table, entity.key)];
   const finder = finderStatements(table, texts);
   // What the statements do not contain, but the migration compares with the stored rows.
   const compared = columns.flatMap((column) => {

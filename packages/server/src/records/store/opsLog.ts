@@ -4,6 +4,7 @@ import { isStandardAction } from '@isp/schema/rules';
 import { type ExpressionBuilder, sql } from 'kysely';
 import type { Tables, Tx } from '../../database/open/openDatabase.ts';
 import { isStored } from '../../database/schema/columns.ts';
+import { noteAction } from '../../database/sql/openTransaction.ts';
 import type { Caller } from '../../host/caller.ts';
 import { holdsText } from '../conditions/holdsText.ts';
 import { type EntityTable, withoutSecretParts } from '../table/entityTable.ts';
@@ -53,6 +54,8 @@ const batch = 100;
  * and values of fields whose names are typical for secrets.
  */
 export async function writeOpsLogs(tx: Tx, logger: OpsLogger, entries: readonly OpsEntry[]): Promise<void> {
+  for (const { action, after, before, entity, error, id } of entries)
+    if (before && after && error === undefined) noteAction(entity.key, id, action);
   for (let from = 0; from < entries.length; from += batch) {
     const lines = entries.slice(from, from + batch).map((entry) => toLine(logger, entry));
     await tx.insertInto('isp_ops_log').values(lines).execute();

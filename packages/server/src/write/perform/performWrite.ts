@@ -107,7 +107,6 @@ export async function performWrite<T, P = undefined>(
           const lines: WriteLine[] = [];
           const result = await task.run(tx, (line) => lines.push(line), prepared);
           await log(tx, lines);
-          await host.announce?.(tx, caller, lines);
           return result;
         }),
       ),

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { asCallerWithin } from '../../database/open/openDatabase.ts';
 import type { Tx } from '../../database/sql/tx.ts';
 import type { Caller } from '../../host/caller.ts';
-import { changedKeys } from '../../records/store/opsLog.ts';
-import { findTable } from '../../records/table/entityTable.ts';
+import { decodeWhole, findTable } from '../../records/table/entityTable.ts';
+import type { RowWithId } from '../../records/table/rowWithId.ts';
 import { openTo } from '../../rights/closedFields.ts';
 import { orgCondition } from '../../rights/organisation.ts';
 import { grantOf } from '../../rights/permission.ts';
@@ -22,30 +22,35 @@ export async function shownChanges(
     const { all, except = [] } = grantOf(core, entity, 'view', reader);
     if (all && except.length === 0) ids.set(entity.key, [...(ids.get(entity.key) ?? []), id]);
   }
-  const versions = new Map<string, number>();
+  const rows = new Map<string, RowWithId>();
   if (ids.size > 0)
     await asCallerWithin(job, reader, async (own) => {
       for (const [key, some] of ids) {
-        const { entity, table } = findTable(core.tables, key);
-        const { rows } = await sql<{ id: string; version: number }>`
-          select id, "rowVersion" as version from ${sql.table(table)}
-          where id = any(${some}) and ${orgCondition(core, entity, reader, {}) ?? sql`true`}`.execute(own);
-        for (const { id, version } of rows) versions.set(`${key} ${id}`, version);
+        const table = findTable(core.tables, key);
+        const found = await sql<Record<string, unknown>>`
+          select ${table.storedList} from ${sql.table(table.table)}
+          where id = any(${some}) and ${orgCondition(core, table.entity, reader, {}) ?? sql`true`}`.execute(
+          own,
+        );
+        for (const row of found.rows) rows.set(`${key} ${String(row.id)}`, decodeWhole(table, row));
       }
     });
   return changes.flatMap((change) => {
     const { entity, id } = change;
-    const version = versions.get(`${entity.key} ${id}`);
-    return version === undefined ? [] : [{ change, version, fields: openFields(core, reader, change) }];
+    const row = rows.get(`${entity.key} ${id}`);
+    if (!row) return [];
+    return [{ change, version: Number(row.rowVersion), fields: openFields(core, reader, change, row) }];
   });
 }
 
 /** Returns the names of the changed fields that the reader may read. */
-function openFields(core: Core, reader: Caller, { after, before, entity }: RecordChange): readonly string[] {
-  if (!before || !after) return [];
-  const isChanged = changedKeys(before, after);
-  const known = new Set(entity.fields.map(({ name }) => name));
-  return Object.keys(openTo(core, entity, reader)(after)).filter(
-    (name) => isChanged.has(name) && known.has(name),
+function openFields(
+  core: Core,
+  reader: Caller,
+  { entity, fields }: RecordChange,
+  row: RowWithId,
+): readonly string[] {
+  return Object.keys(
+    openTo(core, entity, reader)(Object.fromEntries(fields.map((name) => [name, row[name]])), row),
   );
 }

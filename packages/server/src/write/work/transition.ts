@@ -38,9 +38,7 @@ export function createTransitions(
     name: string,
     pairs: readonly (readonly [before: RowWithId, after: RowWithId])[],
   ) => {
-    const entries = toEntries(table, name, pairs);
-    await writeOpsLogs(tx, { caller, newId: core.newId, now }, entries);
-    await core.announce?.(tx, caller, entries);
+    await writeOpsLogs(tx, { caller, newId: core.newId, now }, toEntries(table, name, pairs));
   };
 
   /** Sets the same columns of locked rows. @returns each row before and after the change */

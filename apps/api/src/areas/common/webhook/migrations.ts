@@ -1,4 +1,5 @@
 import { databaseRoles, type ModuleMigrations } from '@isp/server';
+import { followChangesOf } from '@isp/server/internal';
 import { jobTable, runAll } from '../../../platform/tables/tableSql.ts';
 
 /** The secrets of endpoints, which no request reads, and the sequence that numbers events. */
@@ -15,6 +16,13 @@ export const webhookMigrations: ModuleMigrations = {
         // finds the earliest waiting event of a record
         `create index if not exists common_webhook_delivery_waiting
           on common_webhook_delivery ("webhookId", entity, "recordId", seq) where status = 'WAITING'`,
+      ]),
+  },
+  '2026-11-30-02-followed-changes': {
+    up: (db) =>
+      runAll(db, [
+        followChangesOf(`exists (select from public.common_webhook w
+          where w.status = 'ON' and not w."isDeleted" and w.entities ? $1)`),
       ]),
   },
 };

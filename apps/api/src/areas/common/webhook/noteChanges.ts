@@ -1,6 +1,6 @@
 import type { OnChange, ShownChange } from '@isp/server/internal';
 import { sql } from 'kysely';
-import { kindOf } from './kindOf.ts';
+import { kindsOf } from './kindsOf.ts';
 import { type NewEvent, putEvents } from './putEvents.ts';
 import { readerOf } from './readerOf.ts';
 
@@ -37,17 +37,18 @@ export const noteChanges: OnChange = async (work, changes) => {
       ));
     shown.set(owner, seen);
     for (const { change, fields, version } of seen) {
-      const kind = kindOf(change);
       const { key } = change.entity;
-      if (!entities.includes(key) || !kinds.includes(kind)) continue;
-      events.push({
-        ...{ webhookId: id, tenantId, orgId, kind, entity: key, recordId: change.id },
-        data: {
-          ...{ id: change.id, entity: key, version },
-          ...(kind === 'action' && { action: change.action }),
-          ...(fields.length > 0 && { fields }),
-        },
-      });
+      if (!entities.includes(key)) continue;
+      const wanted = kindsOf(change).filter(({ kind }) => kinds.includes(kind));
+      for (const { action, kind } of wanted)
+        events.push({
+          ...{ webhookId: id, tenantId, orgId, kind, entity: key, recordId: change.id },
+          data: {
+            ...{ id: change.id, entity: key, version },
+            ...(action !== undefined && { action }),
+            ...(fields.length > 0 && { fields }),
+          },
+        });
     }
   }
   if (events.length > 0) await putEvents(work, events);

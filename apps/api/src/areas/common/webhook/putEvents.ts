@@ -1,6 +1,6 @@
 import type { Work } from '@isp/server';
 import { sql } from 'kysely';
-import type { EventKind } from './kindOf.ts';
+import type { EventKind } from './kindsOf.ts';
 import { sendJob } from './sendJob.ts';
 
 /** An event for one endpoint, before it is stored. */

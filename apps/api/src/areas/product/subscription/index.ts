@@ -13,6 +13,7 @@ export const subscriptions = defineArea<ProductRows>({
   name: 'product/subscription',
   after: ['account', 'backProduct'],
   entities: { subscription: subscriptionRules },
+  quiet: { 'product.subscription': ['usedQuota'] },
   columns: {
     'product.subscription': {
       // for the platform, which sees the customers of all providers, the value is `seller`
