@@ -77,6 +77,15 @@ const cases: Readonly<
     fires: [{ 'isp_jobs{state="dead"}': '0x30 1x30' }],
     silent: [{ 'isp_jobs{state="dead"}': '0x60', 'isp_jobs{state="planned"}': '9x60' }],
   },
+  IspWebhooksLate: {
+    fires: [{ 'isp_webhook_oldest_waiting_seconds{instance="a"}': '0+300x60' }],
+    silent: [{ 'isp_webhook_oldest_waiting_seconds{instance="a"}': '3600x60' }],
+  },
+  IspWebhookOff: {
+    fires: [{ 'isp_webhooks{state="switched_off"}': '0x30 1x30' }],
+    // one that a user has switched off
+    silent: [{ 'isp_webhooks{state="off"}': '2x60', 'isp_webhooks{state="switched_off"}': '0x60' }],
+  },
   IspDiskFull: {
     fires: [
       { 'isp_disk_free_bytes{folder="files"}': '9x60', 'isp_disk_size_bytes{folder="files"}': '100x60' },
@@ -119,7 +128,7 @@ describe('alerts.yaml by promtool', () => {
   it('promtool accepts the rules, and a configuration that reads them', () => {
     expect(promtool('check', 'rules', 'alerts.yaml')).toEqual({
       status: 0,
-      output: expect.stringContaining('12 rules found'),
+      output: expect.stringContaining('14 rules found'),
     });
     expect(promtool('check', 'config', 'prometheus.yaml')).toMatchObject({ status: 0 });
   });

@@ -1,7 +1,10 @@
 import { readFileSync } from 'node:fs';
-import type { Database } from '@isp/server';
+import type { Database, Tx } from '@isp/server';
+import { DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
+import { modules } from '../src/app.ts';
+import { createCounters } from '../src/platform/health/createCounters.ts';
 import { createMetrics } from '../src/platform/health/createMetrics.ts';
 
 const read = (name: string) => readFileSync(new URL(name, import.meta.url), 'utf8');
@@ -31,13 +34,25 @@ describe('alarms and dashboard', () => {
   let text = '';
   let names: ReadonlySet<string>;
   beforeAll(async () => {
+    // every statement returns no rows
+    const empty = new Kysely<never>({
+      dialect: {
+        createAdapter: () => new PostgresAdapter(),
+        createDriver: () => new DummyDriver(),
+        createIntrospector: (db) => new PostgresIntrospector(db),
+        createQueryCompiler: () => new PostgresQueryCompiler(),
+      },
+    }) as unknown as Tx;
+    const figures = modules.flatMap((module) => module.figures ?? []);
+    const read = (await Promise.all(figures.map((module) => module.read(empty, new Date())))).flat();
     const database = {
-      asJob: async () => ({ due: 1, dead: 1, planned: 1, oldestSeconds: 1 }),
+      asJob: async () => ({ jobs: { due: 1, dead: 1, planned: 1, oldestSeconds: 1 }, figures: read }),
       pool: () => ({ max: 10, open: 1, idle: 1, waiting: 0 }),
       replica: () => ({ replica: 1, late: 1, away: 1 }),
     } as unknown as Database;
     const folders = (['database', 'files'] as const).map((name) => ({ name, path: '.' }));
-    const metrics = createMetrics(database, () => new Date(), folders);
+    const counters = createCounters(figures);
+    const metrics = createMetrics(database, () => new Date(), { counters, figures, folders });
     metrics.observe({ method: 'GET', route: '/', status: 200, seconds: 0.1 });
     text = await metrics.text();
     // a histogram has its name in these three figures only
@@ -58,8 +73,8 @@ describe('alarms and dashboard', () => {
     expect(labels.filter((label) => !known.includes(label))).toEqual([]);
   });
 
-  it('there are twelve alarms, each with a pause, a severity, a summary and a page in both languages', () => {
-    expect(new Set(alerts.map(({ alert }) => alert)).size).toBe(12);
+  it('there are fourteen alarms, each with a pause, a severity, a summary and a page in both languages', () => {
+    expect(new Set(alerts.map(({ alert }) => alert)).size).toBe(14);
     const guides = ['en', 'zh'].map((language) => read(`../../../.storybook/guides/${language}/alarms.mdx`));
     for (const { alert, annotations, for: pause, labels } of alerts) {
       expect([alert, pause]).toEqual([alert, expect.stringMatching(/^\d+m$/)]);

@@ -1,5 +1,6 @@
 import type { registerRun } from './areas/model/registerRun.ts';
 import type { DemoPart } from './platform/demo/demoPart.ts';
+import type { ModuleFigures } from './platform/health/ModuleFigures.ts';
 import type { RulesHost } from './platform/host/rulesHost.ts';
 import type { HomeParts } from './platform/portal/HomeParts.ts';
 import type { SearchSource } from './platform/search/SearchSource.ts';
@@ -12,6 +13,7 @@ declare module '@isp/server' {
     readonly demo: DemoPart;
     readonly search: SearchSource;
     readonly home: HomeParts;
+    readonly figures: ModuleFigures;
     readonly ports: Ports;
     readonly host: RulesHost & { readonly registerRun: typeof registerRun };
   }

@@ -16,7 +16,14 @@ export interface ProviderCall {
 }
 
 export type ProviderAnswer =
-  | { readonly status: number; readonly type: string; readonly text: string; readonly ms: number }
+  | {
+      readonly status: number;
+      readonly type: string;
+      readonly text: string;
+      readonly ms: number;
+      /** Header `Retry-After` of the reply. */
+      readonly retryAfter?: string | undefined;
+    }
   | { readonly refused: 'BACKEND_TIMEOUT' | 'BACKEND_ERROR'; readonly ms: number };
 
 /** Maximum number of bytes of a reply that are read. */
@@ -60,6 +67,7 @@ export function askProvider(call: ProviderCall): Promise<ProviderAnswer> {
             type: String(answer.headers['content-type'] ?? ''),
             text: Buffer.concat(chunks).subarray(0, MAX_DEBUG_BYTES).toString('utf8'),
             ms: took(),
+            retryAfter: answer.headers['retry-after'],
           }),
         );
       },

@@ -4,8 +4,10 @@ import { answerUnreadablePath, newTraceId } from '@isp/server/internal';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { Config } from '../config/config.ts';
 import { toTrust } from '../config/trustedProxies.ts';
+import type { Counters } from '../platform/health/createCounters.ts';
 import { endConnections } from '../platform/health/endConnections.ts';
 import { healthRoutes } from '../platform/health/healthRoutes.ts';
+import type { ModuleFigures } from '../platform/health/ModuleFigures.ts';
 import { requestLog } from '../platform/health/requestLog.ts';
 import { isForProvider } from '../platform/oidc/oidcRoutes.ts';
 import { dropEmptyType } from '../platform/routes/dropEmptyType.ts';
@@ -36,6 +38,8 @@ export interface BaseOptions {
   readonly now: () => Date;
   readonly refusals: RefusalTexts;
   readonly checkReplies: boolean;
+  readonly figures: readonly ModuleFigures[];
+  readonly counters: Counters;
 }
 
 /**
@@ -44,7 +48,7 @@ export interface BaseOptions {
  */
 export async function registerBase(
   app: FastifyInstance,
-  { checkReplies, config, database, now, refusals }: BaseOptions,
+  { checkReplies, config, counters, database, figures, now, refusals }: BaseOptions,
 ): Promise<void> {
   // Bodies in plain text are not parsed by default. Only the JSON parser is kept, which refuses the keys
   // `__proto__` and `constructor.prototype`. Other content types are refused.
@@ -56,7 +60,10 @@ export async function registerBase(
     ...(config.databaseUrl === '' ? [{ name: 'database' as const, path: config.data }] : []),
     ...(config.s3 ? [] : [{ name: 'files' as const, path: config.files }]),
   ];
-  await app.register(healthRoutes, { database, now, metricsToken: config.metricsToken, folders });
+  await app.register(healthRoutes, {
+    ...{ counters, database, figures, folders, now },
+    metricsToken: config.metricsToken,
+  });
   await app.register(fastifyCookie);
   await app.register(securityHeaders);
   app.addHook('onRequest', async (request) => {

@@ -6,6 +6,7 @@ import type { Settings } from '../config/settings.ts';
 import { type Auth, createAuth } from '../platform/auth/createAuth.ts';
 import type { ServiceBase } from '../platform/directory/serviceBase.ts';
 import { createFileLinks } from '../platform/files/fileLinks.ts';
+import type { Count } from '../platform/health/createCounters.ts';
 import { createLimiter } from '../platform/limits/createLimiter.ts';
 import { type CallCounter, createCallCounter } from '../platform/limits/limitCalls.ts';
 import { publicOrigin } from '../platform/pages/publicOrigin.ts';
@@ -40,9 +41,10 @@ export async function openMeans(
     /** Clock of a test, which replaces the clock of the database where calls are counted. */
     readonly clock: (() => Date) | undefined;
     readonly settings: Settings;
+    readonly count: Count;
   },
 ): Promise<Means> {
-  const { clock, database, demo, dumps, links, now, settings } = options;
+  const { clock, count, database, demo, dumps, links, now, settings } = options;
   const log = (line: string) => app.log.warn(line);
   const { config } = platform;
   // The migrations run before any table is read. For example, the sign-in reads and stores its keys in one of the
@@ -64,7 +66,7 @@ export async function openMeans(
   const paymentKey = await secrets.of('payments', () => randomBytes(32).toString('base64url'));
   const ports = openPorts(options, { config, database, guard, log, paymentKey, simulators });
   const host = {
-    ...{ codes, passwords, registerRun, settings },
+    ...{ codes, count, passwords, registerRun, settings },
     links: await createFileLinks(secrets),
     sealer: await createSealer(config.fieldKeys, secrets),
     noteTrouble: (error: unknown, about: string) => app.log.warn({ err: error }, about),

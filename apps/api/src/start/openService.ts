@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { createLiveSettings } from '../config/liveSettings.ts';
 import { createExternalSignIns } from '../platform/external/externalSignIn.ts';
 import { createProviders } from '../platform/external/providers.ts';
+import { createCounters } from '../platform/health/createCounters.ts';
 import { housekeeping } from '../platform/jobs/housekeeping.ts';
 import { portRefusals } from '../ports/calls/refusals.ts';
 import type { Service } from '../service.ts';
@@ -21,14 +22,17 @@ export async function openService(
   const { areas, config, joined, menus, permissions, translate } = platform;
   const { database, links, now = () => new Date() } = options;
   const refusals: RefusalTexts = { ...joined.refusals, ...portRefusals };
+  const figures = joined.modules.flatMap((module) => module.figures ?? []);
+  const counters = createCounters(figures);
   await registerBase(app, {
-    ...{ config, database, now, refusals },
+    ...{ config, counters, database, figures, now, refusals },
     checkReplies: options.checkReplies ?? false,
   });
   const settings = createLiveSettings(config.settings);
   const means = await openMeans(app, platform, {
     ...{ ...options, now },
     ...{ settings: settings.values, clock: options.now },
+    count: counters.count,
   });
   const { auth, base, calls, host, ports } = means;
   await registerAreas(app, platform, { ...means, commonReferences: links.commonReferences, refusals });

@@ -107,6 +107,8 @@ export interface ModuleParts {
   readonly home?: HostType<'home'>;
   /** Part of the public search that comes from this module, in a format that the host declares. */
   readonly search?: HostType<'search'>;
+  /** Figures of the module for monitoring, in a format that the host declares. */
+  readonly figures?: HostType<'figures'>;
   readonly demo?: HostType<'demo'>;
 }
 

@@ -3,6 +3,8 @@ import type { Database } from '@isp/server';
 import { countJobs, type JobCounts } from '@isp/server/internal';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { closedTenants } from '../../rules/closedTenants.ts';
+import type { Counters } from './createCounters.ts';
+import type { Figure, ModuleFigures } from './ModuleFigures.ts';
 
 export interface Metrics {
   readonly observe: (request: { method: string; route: string; status: number; seconds: number }) => void;
@@ -25,12 +27,20 @@ const DATABASE_TIMEOUT_MS = 2000;
 
 /**
  * Creates the figures of the service: requests by route, the connection pool, the job queue and the disks of its
- * folders, in addition to the figures of the process.
+ * folders, in addition to the figures of the process and of the modules.
  */
 export function createMetrics(
   database: Database,
   now: () => Date,
-  folders: readonly MeasuredFolder[] = [],
+  {
+    counters,
+    figures = [],
+    folders = [],
+  }: {
+    readonly folders?: readonly MeasuredFolder[] | undefined;
+    readonly figures?: readonly ModuleFigures[] | undefined;
+    readonly counters?: Pick<Counters, 'text'> | undefined;
+  } = {},
 ): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
@@ -45,27 +55,47 @@ export function createMetrics(
   addReplica(registry, database);
   const measureDisks = addDisks(registry, folders);
   const showJobs = addJobs(registry);
+  const showFigures = addFigures(registry);
   return {
     observe: ({ method, route, seconds, status }) => requests.observe({ method, route, status }, seconds),
     async text() {
       await measureDisks();
-      showJobs(await countInTime(database, now()));
-      return registry.metrics();
+      const found = await readInTime(database, now(), figures);
+      showJobs(found?.jobs);
+      showFigures(found?.figures ?? []);
+      return `${await registry.metrics()}${(await counters?.text()) ?? ''}`;
     },
     contentType: registry.contentType,
   };
 }
 
-/** Returns the counts of the queue; undefined if the database does not answer in time. */
-async function countInTime(database: Database, now: Date): Promise<JobCounts | undefined> {
+/** Figures that are read from the database. */
+interface Found {
+  readonly jobs: JobCounts;
+  readonly figures: readonly Figure[];
+}
+
+/** Returns what the database knows; undefined if it does not answer in time. */
+async function readInTime(
+  database: Database,
+  now: Date,
+  figures: readonly ModuleFigures[],
+): Promise<Found | undefined> {
   let timer: NodeJS.Timeout | undefined;
   const timedOut = new Promise<undefined>((resolve) => {
     timer = setTimeout(() => resolve(undefined), DATABASE_TIMEOUT_MS);
   });
-  const counted = database.asJob((tx) => countJobs(tx, now, closedTenants)).catch(() => undefined);
-  const counts = await Promise.race([counted, timedOut]);
+  const found = database
+    .asJob(async (tx) => {
+      const jobs = await countJobs(tx, now, closedTenants);
+      const read: Figure[] = [];
+      for (const module of figures) read.push(...(await module.read(tx, now)));
+      return { jobs, figures: read };
+    })
+    .catch(() => undefined);
+  const first = await Promise.race([found, timedOut]);
   clearTimeout(timer);
-  return counts;
+  return first;
 }
 
 function addPool(registry: Registry, database: Database): void {
@@ -112,7 +142,7 @@ function addJobs(registry: Registry): (counts: JobCounts | undefined) => void {
   });
   const oldest = new Gauge({
     name: 'isp_jobs_oldest_due_seconds',
-    help: 'How timedOut the oldest due job is.',
+    help: 'Seconds for which the oldest due job has been due.',
     registers: [registry],
   });
   return (counts) => {
@@ -123,6 +153,21 @@ function addJobs(registry: Registry): (counts: JobCounts | undefined) => void {
     if (!counts) return;
     for (const state of ['due', 'planned', 'dead'] as const) jobs.set({ state }, counts[state]);
     oldest.set(counts.oldestSeconds);
+  };
+}
+
+/** Adds the figures of the modules. Returns the function that sets them before they are read. */
+function addFigures(registry: Registry): (figures: readonly Figure[]) => void {
+  let shown: readonly string[] = [];
+  return (figures) => {
+    // old figures would look as if nothing changed
+    for (const name of shown) registry.removeSingleMetric(name);
+    shown = figures.map(({ name }) => name);
+    for (const { help, name, values } of figures) {
+      const labelNames = Object.keys(values[0]?.labels ?? {});
+      const gauge = new Gauge({ name, help, labelNames, registers: [registry] });
+      for (const { labels, value } of values) gauge.set(labels, value);
+    }
   };
 }
 

@@ -94,7 +94,7 @@ describe('metrics without the service', () => {
     createMetrics(
       { asJob, pool: () => undefined, replica: () => undefined } as unknown as Database,
       () => new Date(),
-      [{ name: 'files', path: folder }],
+      { folders: [{ name: 'files', path: folder }] },
     ).text();
 
   it.each([

@@ -2,7 +2,9 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import { type Database, openQuery } from '@isp/server';
 import type { FastifyPluginAsync } from 'fastify';
 import fp from 'fastify-plugin';
+import type { Counters } from './createCounters.ts';
 import { createMetrics, type MeasuredFolder } from './createMetrics.ts';
+import type { ModuleFigures } from './ModuleFigures.ts';
 
 export interface HealthRoutesOptions {
   readonly database: Database;
@@ -11,6 +13,9 @@ export interface HealthRoutesOptions {
   readonly metricsToken: string;
   /** Folders whose disks are measured. @defaultValue none */
   readonly folders?: readonly MeasuredFolder[];
+  /** Figures of the modules. @defaultValue none */
+  readonly figures?: readonly ModuleFigures[];
+  readonly counters?: Pick<Counters, 'text'>;
 }
 
 /** Maximum time for which `/readyz` waits for the database, in milliseconds. */
@@ -23,7 +28,7 @@ export const healthPaths = ['/healthz', '/readyz', '/metrics'] as const;
  * database is unavailable or the process is ending. `/metrics`: figures for Prometheus.
  */
 const plugin: FastifyPluginAsync<HealthRoutesOptions> = async (app, options) => {
-  const { database, folders, metricsToken, now } = options;
+  const { counters, database, figures, folders, metricsToken, now } = options;
   let isClosing = false;
   app.addHook('preClose', async () => {
     isClosing = true;
@@ -37,7 +42,7 @@ const plugin: FastifyPluginAsync<HealthRoutesOptions> = async (app, options) => 
     return reply.status(state === 'ok' ? 200 : 503).send({ status: state });
   });
   if (metricsToken === '') return;
-  const metrics = createMetrics(database, now, folders);
+  const metrics = createMetrics(database, now, { counters, figures, folders });
   app.get('/metrics', { config, schema }, async (request, reply) => {
     // without the token, the reply is the same as for a route that does not exist
     if (!isToken(request.headers.authorization, metricsToken)) return reply.callNotFound();

@@ -1,6 +1,7 @@
 import type { Sealer } from '@isp/server/internal';
 import type { Settings } from '../../config/settings.ts';
 import type { FileLinks } from '../files/fileLinks.ts';
+import type { Count } from '../health/createCounters.ts';
 import type { Passwords } from '../passwords/password.ts';
 import type { VerifyingCodes } from '../sms/verifyingCodes.ts';
 
@@ -19,6 +20,8 @@ export interface RulesHost {
   readonly providerNetworks: readonly string[];
   /** Settings of the platform. Each read returns the present value. */
   readonly settings: Settings;
+  /** Adds one to a counter of the module, which its `figures` declare; the second value is that of the label. */
+  readonly count: Count;
   /** Origins from which embedded applications may come, in addition to the service's own origin. */
   readonly childOrigins: readonly string[];
   /** Returns the origin of this service as browsers and programs reach it, for example `https://api.example.com`. */

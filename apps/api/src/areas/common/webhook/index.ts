@@ -1,6 +1,7 @@
 import { defineArea } from '@isp/server';
 import type { CommonRows } from '../../../generated/rows.ts';
 import { deliveryRules } from './deliveryRules.ts';
+import { webhookFigures } from './figures.ts';
 import { webhookMigrations } from './migrations.ts';
 import { noteChanges } from './noteChanges.ts';
 import { webhookRefusals } from './refusals.ts';
@@ -28,5 +29,6 @@ export const webhook = defineArea<CommonRows>({
   jobs: sendJobs,
   refusals: webhookRefusals,
   sweep: sweepEvents,
+  figures: webhookFigures,
   migrations: webhookMigrations,
 });

@@ -23,6 +23,9 @@ export const webhookMigrations: ModuleMigrations = {
       runAll(db, [
         followChangesOf(`exists (select from public.common_webhook w
           where w.status = 'ON' and not w."isDeleted" and w.entities ? $1)`),
+        // counts the events that were given up
+        `create index if not exists common_webhook_delivery_given_up
+          on common_webhook_delivery (id) where status = 'GIVEN_UP'`,
       ]),
   },
 };

@@ -1,7 +1,9 @@
 import { type JobHandlers, outside, type Work } from '@isp/server';
 import { sql } from 'kysely';
 import { askProvider, type ProviderAnswer } from '../../../gateway/askProvider.ts';
+import { ATTEMPTS } from './figures.ts';
 import { headOf, type RecordEvents } from './headOf.ts';
+import { resultOf } from './resultOf.ts';
 import { sendJob, type WebhookJobs } from './sendJob.ts';
 import { type Receiver, settleEvent } from './settleEvent.ts';
 import { isSecret, signWebhook } from './signWebhook.ts';
@@ -40,7 +42,11 @@ export const sendJobs: JobHandlers<keyof WebhookJobs> = {
     const headers = signWebhook({ id, body, time: now }, openSecrets(work, event));
     const { host, ports } = work;
     return outside(
-      async () => post(await ports.providers.addressOf(new URL(event.url))),
+      async () => {
+        const answer = await post(await ports.providers.addressOf(new URL(event.url)));
+        host.count(ATTEMPTS, resultOf(answer));
+        return answer;
+      },
       (next, answer) => settleEvent(next, { id, webhookId }, answer),
     );
 

@@ -6,6 +6,8 @@ import { adminsOf, platformAdmins } from '../../developer/adminsOf.ts';
 import { notifyAll } from '../message/notifyAll.ts';
 import { headOf, type RecordEvents } from './headOf.ts';
 import { pauseAfter, silenceAfter } from './pauses.ts';
+import { resultOf } from './resultOf.ts';
+import { retryAfterOf } from './retryAfterOf.ts';
 import { sendJob } from './sendJob.ts';
 
 export type Receiver = ProviderAddress;
@@ -51,7 +53,8 @@ export async function settleEvent(
   const code = 'status' in answer ? answer.status : null;
   const text = 'text' in answer ? answer.text.replaceAll('\u0000', '').slice(0, MAX_ANSWER_CHARACTERS) : null;
   const attempts = event.attempts + 1;
-  if (code !== null && code >= 200 && code < 300) {
+  const result = resultOf(answer);
+  if (result === 'sent') {
     await sql`update common_webhook_delivery set status = 'SENT', "sentTime" = ${now}, "nextTime" = null,
       attempts = ${attempts}, "lastCode" = ${code}, "lastFailure" = null, answer = ${text}, "updateTime" = ${now}
       where id = ${id}`.execute(tx);
@@ -60,13 +63,15 @@ export async function settleEvent(
     return addNext(work, endpoint, event);
   }
   const pause = pauseAfter(attempts, Math.random());
-  const nextTime = pause === undefined ? null : new Date(now.getTime() + pause);
-  const failure = code !== null ? 'REFUSED' : isTimeout(answer) ? 'TIMEOUT' : 'UNREACHABLE';
+  const asked = retryAfterOf(answer, now);
+  const nextTime = pause === undefined ? null : new Date(now.getTime() + Math.max(pause, asked));
   await sql`update common_webhook_delivery set status = ${nextTime ? 'WAITING' : 'GIVEN_UP'}, "nextTime" = ${nextTime},
-    attempts = ${attempts}, "lastCode" = ${code}, "lastFailure" = ${failure}, answer = ${text}, "updateTime" = ${now}
+    attempts = ${attempts}, "lastCode" = ${code}, "lastFailure" = ${result.toUpperCase()}, answer = ${text}, "updateTime" = ${now}
     where id = ${id}`.execute(tx);
   const since = endpoint.failingSince ?? now;
-  const until = code === null && pause !== undefined ? new Date(now.getTime() + silenceAfter(pause)) : null;
+  // a receiver that is not reached, or asks for a pause, gets no other event either
+  const silence = code === null && pause !== undefined ? silenceAfter(pause) : asked;
+  const until = silence > 0 ? new Date(now.getTime() + silence) : null;
   await sql`update common_webhook set "failingSince" = ${since}, "pausedUntil" = ${until}
     where id = ${webhookId}`.execute(tx);
   if (!nextTime) await addNext(work, endpoint, event);
@@ -77,9 +82,6 @@ export async function settleEvent(
   // an event of an endpoint that is switched off now waits until the endpoint is switched on again
   else if (nextTime) await jobs.add(sendJob(id, endpoint.tenantId, nextTime));
 }
-
-const isTimeout = (answer: ProviderAnswer): boolean =>
-  'refused' in answer && answer.refused === 'BACKEND_TIMEOUT';
 
 /** Adds the job of the next event of the same record. */
 async function addNext(

@@ -8,10 +8,12 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { createRandom } from '../../../ports/media/random.ts';
 import { demoImage } from '../../../testing/demoImage.ts';
 import { openTestApi, type TestApi } from '../../../testing/openTestApi.ts';
+import { webhookFigures } from './figures.ts';
 import { type Heard, openReceiver } from './receiver.fixture.ts';
 
 const hour = 3600;
 const day = 24 * hour;
+const token = 'a-token-of-the-prometheus-here';
 
 describe.each(inTurn('postgres'))('webhooks on %s', (kind) => {
   const databases = testDatabases(kind, demoImage);
@@ -20,7 +22,9 @@ describe.each(inTurn('postgres'))('webhooks on %s', (kind) => {
   let receiver: Awaited<ReturnType<typeof openReceiver>>;
   beforeAll(async () => {
     database = await databases.open();
-    api = await openTestApi(database, { ISP_CAPTCHA: 'off', ISP_PROVIDER_NETWORKS: '127.0.0.1' });
+    api = await openTestApi(database, {
+      ...{ ISP_CAPTCHA: 'off', ISP_PROVIDER_NETWORKS: '127.0.0.1', ISP_METRICS: token },
+    });
     await ask(sql`update common_webhook set "isDeleted" = true`);
     await ask(sql`delete from common_webhook_delivery`);
     // three repositories that can be locked and unlocked
@@ -314,5 +318,40 @@ describe.each(inTurn('postgres'))('webhooks on %s', (kind) => {
     expect(await deliveries()).toHaveLength(1);
     await api.later(2 * day);
     expect(await deliveries()).toEqual([]);
+  });
+
+  it('metrics have the attempts by result, what waits and was given up, its age, and what is switched off', async () => {
+    const read = async () => {
+      const found = await database.asJob((tx) => webhookFigures.read(tx, api.now()));
+      return Object.fromEntries(
+        found.flatMap(({ name, values }) =>
+          values.map(({ labels: { state }, value }) => [[name, state].filter(Boolean).join('.'), value]),
+        ),
+      );
+    };
+    const { id } = await create();
+    receiver.answers(() => 503);
+    await toggle(repos[0]);
+    await toggle(repos[0]);
+    await api.later(0);
+    await api.later(3 * hour);
+    expect(await read()).toMatchObject({
+      ...{ 'isp_webhooks.on': 1, 'isp_webhooks.switched_off': 0, 'isp_webhook_events.waiting': 2 },
+      ...{ 'isp_webhook_events.given_up': 0, isp_webhook_oldest_waiting_seconds: 3 * hour },
+    });
+    await api.done('developer', 'POST', 'webhook/disable', { id });
+    expect(await read()).toMatchObject({ 'isp_webhooks.off': 1, isp_webhook_oldest_waiting_seconds: 0 });
+    await api.done('developer', 'POST', 'webhook/enable', { id });
+    receiver.answers(() => 410);
+    await api.later(0);
+    expect(await read()).toMatchObject({ 'isp_webhooks.on': 0, 'isp_webhooks.switched_off': 1 });
+    const { body } = await api.app.inject({ url: '/metrics', headers: { authorization: `Bearer ${token}` } });
+    for (const line of [
+      'isp_webhook_attempts_total{result="timeout"} 0',
+      'isp_webhooks{state="switched_off"} 1',
+    ])
+      expect(body).toContain(line);
+    const refused = /^isp_webhook_attempts_total\{result="refused"\} (\d+)$/m.exec(body)?.[1];
+    expect(Number(refused)).toBeGreaterThan(2);
   });
 });
