@@ -1,6 +1,6 @@
 import type { Area } from '@isp/schema';
 import type { HostTypes, Module, RefusalTexts } from '@isp/server';
-import type { JobLoop, Locale } from '@isp/server/internal';
+import type { HostAction, JobLoop, Locale } from '@isp/server/internal';
 import type { Config } from './config/config.ts';
 import type { LiveSettings } from './config/liveSettings.ts';
 import type { MenuFile } from './config/menuFile.ts';
@@ -26,6 +26,8 @@ export interface Service extends ServiceBase {
   readonly ports: Ports;
   /** Functions that the service offers to rules and jobs. */
   readonly host: HostTypes['host'];
+  /** Runs an action of an entity as its route does, for a command of the operator. @throws Refusal */
+  readonly act: (action: HostAction) => Promise<unknown>;
   readonly jobs: JobLoop;
   readonly auth: Auth;
   /** Counts calls against the limits of the configuration. */

@@ -104,3 +104,4 @@ export { tracePort } from './tracing/traceFunctions.ts';
 export { traceIdOf } from './tracing/traceRequests.ts';
 export type { Dictionaries, KeptOption } from './validation/dictionaries.ts';
 export type { WriteCall, WriteLine, WriteTask } from './write/perform/performWrite.ts';
+export { type HostAction, runAction } from './write/runAction.ts';

@@ -1,8 +1,8 @@
 import type { Tx } from '@isp/server';
 import { writeOpsLog } from '@isp/server/internal';
-import { anonymous } from '../platform/routes/anonymous.ts';
 import { defaultTenant } from '../rules/defaultTenant.ts';
 import type { Service } from '../service.ts';
+import { operator } from './operator.ts';
 
 /** A command as the operation log names it. */
 export interface CommandLine {
@@ -22,7 +22,7 @@ export async function logCommand(
   { action, entity, id, label = '', tenantId = defaultTenant, title }: CommandLine,
 ): Promise<void> {
   const [area = ''] = entity.split('.');
-  await writeOpsLog(tx, { ...anonymous, tenantId, userName: '命令行' }, newId(), now(), {
+  await writeOpsLog(tx, { ...operator, tenantId }, newId(), now(), {
     entity: { area, key: entity, title, scope: 'platform', fields: [], actions: [] },
     ...{ action, id: id.slice(0, 64), label },
   });

@@ -1,18 +1,18 @@
 import { ruleOf } from '@isp/schema/internal';
-import { Refusal, retrying, type Tx } from '@isp/server';
+import { Refusal, type Tx } from '@isp/server';
 import { sqlStateOf, sqlStates } from '@isp/server/internal';
 import { sql } from 'kysely';
 import { addAgreements, readAgreements } from '../areas/common/content/seedContents.ts';
 import { offerTenantSetup, setupAddress } from '../areas/common/tenant/offerTenantSetup.ts';
 import { tenantSubject } from '../areas/common/tenant/tenantSubject.ts';
 import { LINK_SECONDS } from '../platform/links/oneTimeLinks.ts';
-import { closeSessionsIn } from '../platform/sessions/sessions.ts';
 import { defaultTenant } from '../rules/defaultTenant.ts';
 import { tenantTable } from '../rules/tenantTable.ts';
 import type { Service } from '../service.ts';
 import { CommandError } from './CommandError.ts';
 import type { Done } from './Done.ts';
 import { logCommand } from './logCommand.ts';
+import { operator } from './operator.ts';
 
 /** Values of a tenant that the operator writes. */
 export interface TenantForm {
@@ -109,28 +109,33 @@ export async function renameTenant(service: Service, code: string, form: TenantF
  */
 export async function closeTenant(service: Service, code: string): Promise<Done> {
   if (code === defaultTenant) throw new CommandError('tenantOwn');
-  await turnTenant(service, code, 'CLOSED');
+  await moveTenant(service, code, 'close');
   return { text: '已关闭，数据保留。Closed. The data stay.', json: { code, status: 'CLOSED' } };
 }
 
 /** Opens a closed tenant again. @throws CommandError */
 export async function reopenTenant(service: Service, code: string): Promise<Done> {
-  await turnTenant(service, code, 'OPEN');
+  await moveTenant(service, code, 'reopen');
   return { text: '已启用。Open again.', json: { code, status: 'OPEN' } };
 }
 
-async function turnTenant(service: Service, code: string, to: Tenant['status']): Promise<void> {
-  const { database, now } = service;
-  await retrying(() =>
-    database.asJob(async (tx) => {
-      const { name, status } = await holdTenant(tx, code);
-      if (status === to) throw new CommandError(to === 'OPEN' ? 'tenantOpen' : 'tenantClosed');
-      await sql`update ${tenantTable} set status = ${to}, "closeTime" = ${to === 'OPEN' ? null : now()},
-        "updateTime" = ${now()}, "rowVersion" = "rowVersion" + 1 where code = ${code}`.execute(tx);
-      if (to === 'CLOSED') await closeSessionsIn(tx, code);
-      const action = to === 'OPEN' ? '重新启用' : '关闭';
-      await logCommand(tx, service, { ...tenantSubject, action, id: code, label: name });
-    }),
+/** Runs an action of the tenant's schema, as the page for administrators does: with its rules, followers and log. */
+async function moveTenant(
+  { act, database }: Service,
+  code: string,
+  action: 'close' | 'reopen',
+): Promise<void> {
+  const [tenant] = await database.ask(
+    sql<{ id: string }>`select id from ${tenantTable} where code = ${code} and not "isDeleted"`,
+  );
+  if (!tenant) throw new CommandError('tenantMissing');
+  await act({ action, caller: operator, ids: [tenant.id], key: tenantSubject.entity }).catch(
+    (error: unknown) => {
+      const isThere = error instanceof Refusal && error.code === 'STATE_NOT_ALLOWED';
+      throw isThere
+        ? new CommandError(action === 'close' ? 'tenantClosed' : 'tenantOpen', { cause: error })
+        : error;
+    },
   );
 }
 

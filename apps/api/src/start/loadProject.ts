@@ -11,7 +11,7 @@ import {
 } from '@isp/schema-tools/internal';
 import type { Config } from '../config/config.ts';
 import { ConfigError } from '../config/configError.ts';
-import { roleNames } from '../platform/identity/identity.ts';
+import { ownerRole, roleNames } from '../platform/identity/identity.ts';
 
 /**
  * Reads areas, menu and translations, with the vocabulary, and checks them together.
@@ -27,7 +27,11 @@ export function loadProject({
   if (!existsSync(menus)) throw new ConfigError(`ISP_MENUS: There is no file "${menus}".`);
   const words = vocabulary === undefined ? undefined : loadVocabulary(vocabulary);
   try {
-    return openProject({ ...readSources({ schemas, menus }), vocabulary: words, roles: roleNames });
+    return openProject({
+      ...readSources({ schemas, menus }),
+      vocabulary: words,
+      roles: [...roleNames, ownerRole],
+    });
   } catch (error) {
     if (!(error instanceof ProjectError)) throw error;
     throw new ConfigError(printMistakes(error.findings, languageOf(process.env)), { cause: error });

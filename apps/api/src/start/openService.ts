@@ -1,4 +1,5 @@
 import { batchHandlers, createJobLoop, type RefusalTexts } from '@isp/server';
+import { runAction } from '@isp/server/internal';
 import type { FastifyInstance } from 'fastify';
 import { createLiveSettings } from '../config/liveSettings.ts';
 import { createExternalSignIns } from '../platform/external/externalSignIn.ts';
@@ -43,6 +44,7 @@ export async function openService(
     home: joined.modules.flatMap(({ home }) => home ?? []),
     search: joined.modules.flatMap(({ search }) => search ?? []),
     providers: createExternalSignIns(createProviders({ app, config, secrets: auth.secrets }), base),
+    act: (action) => runAction(app.isp, action),
     jobs: createJobLoop({
       core: app.isp,
       handlers: {

@@ -136,6 +136,11 @@ export const visitorRole = 'VISITOR';
 /** Names of the roles in the permission table. */
 export const roleNames = ['ADM', 'DA', 'DM', 'ANNOTATOR', 'VIEWER', 'CUS', visitorRole] as const;
 export type RoleName = (typeof roleNames)[number];
+/**
+ * Role in the `roles` of an area of those platform administrators that belong to the tenant of the installation. It is
+ * for records that no other tenant may know of. These administrators have the rights of ADM as well.
+ */
+export const ownerRole = 'ROOT';
 export const isRoleName = (word: string): word is RoleName => (roleNames as readonly string[]).includes(word);
 
 /**

@@ -106,7 +106,12 @@ export const menuRoutes: FastifyPluginAsyncTypebox<{ service: MenuService }> = a
   const entriesFor = (caller: Caller): MenuEntry[] => {
     // A member with the role ANNOTATOR or VIEWER sees the same menu as other members (DM); only the buttons differ.
     const role = caller.roles[0] ?? '';
-    return entriesOf(menus, (role === 'ANNOTATOR' || role === 'VIEWER' ? 'DM' : role) as MenuUser);
+    const entries = entriesOf(menus, (role === 'ANNOTATOR' || role === 'VIEWER' ? 'DM' : role) as MenuUser);
+    // a list that the user may not read at all would be refused
+    return entries.filter(({ page, screen = '' }) => {
+      const entity = page === 'list' ? entities.get(screen) : undefined;
+      return !entity || mayAnything(permissions.of(`${entity.permission}_view`, caller));
+    });
   };
 
   const toNode = (entry: MenuEntry, sort: number, children: readonly MenuNode[]): MenuNode => ({

@@ -1,6 +1,6 @@
 import type { Area, Entity } from '@isp/schema';
 import { homeEntity, projectField } from '@isp/server/internal';
-import { isRoleName, roleNames } from '../identity/identity.ts';
+import { isRoleName, ownerRole, roleNames } from '../identity/identity.ts';
 import { isProjectRole, projectRoles, type RolesFile } from './permissions.ts';
 
 /** Rights that an area or a module declares, with the name of their source for error messages. */
@@ -37,7 +37,8 @@ function reasonAgainst(
   code: string,
   entities: readonly Entity[],
 ): string | undefined {
-  if (!isRoleName(role)) return `there is no role "${role}". Write one of ${roleNames.join(', ')}.`;
+  if (!isRoleName(role) && role !== ownerRole)
+    return `there is no role "${role}". Write one of ${[...roleNames, ownerRole].join(', ')}.`;
   if (!word.startsWith('project:')) return undefined;
   const needed = word.slice('project:'.length);
   if (!isProjectRole(needed)) {

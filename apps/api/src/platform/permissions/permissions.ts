@@ -2,13 +2,14 @@ import type { Area, Entity } from '@isp/schema';
 import { permissionCodes } from '@isp/schema/rules';
 import { type Caller, type Grant, grantAll, grantNone } from '@isp/server';
 import type { MenuFile } from '../../config/menuFile.ts';
-import type { RoleName } from '../identity/identity.ts';
+import { defaultTenant } from '../../rules/defaultTenant.ts';
+import { ownerRole, type RoleName } from '../identity/identity.ts';
 
 /**
  * Grants of one permission code. Key: the role. Value: the rows that the grant covers: `all` rows in scope, the
  * user's `own` rows, or rows of projects in which the user has a role (`project:…`).
  */
-export type RoleGrants = Readonly<Partial<Record<RoleName, string | readonly string[]>>>;
+export type RoleGrants = Readonly<Partial<Record<RoleName | typeof ownerRole, string | readonly string[]>>>;
 /**
  * Grants by permission code. A code such as `notebook_*` applies to all codes of notebooks that are not listed
  * themselves, for example `notebook_start`.
@@ -16,7 +17,7 @@ export type RoleGrants = Readonly<Partial<Record<RoleName, string | readonly str
 export type RolesFile = Readonly<Record<string, RoleGrants>>;
 
 export interface Permissions {
-  readonly of: (code: string, caller: Pick<Caller, 'roles'>) => Grant;
+  readonly of: (code: string, caller: Pick<Caller, 'roles' | 'tenantId'>) => Grant;
   /** Returns the grants of a permission code by role. Roles without the right are left out. */
   readonly rightsOf: (code: string) => RoleGrants;
   /**
@@ -81,7 +82,8 @@ export function createPermissions(roles: RolesFile, menus: MenuFile, areas: read
     of(code, caller) {
       const [role, ...inProjects] = caller.roles;
       const rights = rule(code);
-      const grants = rights?.[role as RoleName];
+      const isOwner = role === platformRole && caller.tenantId === defaultTenant;
+      const grants = rights?.[role as RoleName] ?? (isOwner ? rights?.[ownerRole] : undefined);
       if (!role || !rights || !grants) return grantNone;
       const held = inProjects.flatMap((word) => {
         const [name = '', projectId] = word.split(':');

@@ -39,7 +39,8 @@ export function toRoleRights({ areas, permissions, translate }: Service): readon
         annotator: wordsOf(rights.ANNOTATOR),
         viewer: wordsOf(rights.VIEWER),
         da: wordsOf(rights.DA),
-        adm: wordsOf(rights.ADM),
+        // those of the installation are administrators of the platform, too
+        adm: wordsOf(rights.ADM ?? rights.ROOT),
       };
     });
 }

@@ -107,7 +107,12 @@ describe.each(inTurnOf(import.meta.url))('tenants that are made while the servic
     });
     expect((agreement.body.data as Row).title).toBe('用户协议');
     // the tenants themselves are known to the platform's own administrators only
-    expect((await call('POST', 'tenant/page-query', {})).body.data).toMatchObject({ total: 0 });
+    expect((await call('POST', 'tenant/page-query', {})).body.errCode).toBe('FORBIDDEN');
+    const menu = (await call('GET', '/blade-system/menu/routes')).raw;
+    const buttons = (await call('GET', '/blade-system/menu/buttons')).raw;
+    expect([menu, buttons].filter((text) => /tenant/.test(text.replaceAll('tenant_id', '')))).toEqual([]);
+    const ours = await api.call('admin', 'GET', '/blade-system/menu/routes');
+    expect(ours.raw).toContain('"code":"tenant"');
     const own = await named('700011');
     for (const [method, path, body] of [
       ['GET', `tenant/detail?id=${String(own.id)}`, undefined],
@@ -275,9 +280,36 @@ describe.each(inTurnOf(import.meta.url))('tenants that are made while the servic
     expect((await admin('create', 'operator_9', '--tenant', '700999')).text).toContain('no such tenant');
     expect((await admin('tenant', 'create')).code).toBe(2);
     const { rows } = await database.asJob((tx) =>
-      sql<Row>`select action from isp_ops_log where "bizType" = 'common.tenant'
+      sql<Row>`select action, result from isp_ops_log where "bizType" = 'common.tenant'
         and ("bizId" = '700041' or "bizId" = ${String(id)}) order by "opsTime", id`.execute(tx),
     );
-    expect(rows.map(({ action }) => action)).toEqual(['新建', '编辑', '编辑', '首位管理员', '关闭']);
+    // what is refused has its line, too, as on the page
+    expect(rows.map(({ action, result }) => [action, result].join(' '))).toEqual([
+      ...['新建 SUCCESS', '编辑 SUCCESS', '编辑 SUCCESS', '首位管理员 SUCCESS', '关闭 SUCCESS', '关闭 FAIL'],
+    ]);
+  });
+
+  it('the command closes and reopens with the action of the page: the same lines in the log, sessions, and change for other modules', async () => {
+    await made('700051');
+    const { id } = await named('700051');
+    const lines = async () =>
+      (
+        await database.asJob((tx) =>
+          sql<Row>`select "operatorName", action, "bizId", content, before, after from isp_ops_log
+            where "bizType" = 'common.tenant' and "bizId" = ${String(id)} order by "opsTime", id`.execute(tx),
+        )
+      ).rows.slice(-4);
+    expect((await admin('tenant', 'close', '700051')).code).toBe(0);
+    expect(await enter('root', '700051').catch((error: Error) => error.message)).toContain('TENANT_CLOSED');
+    expect((await admin('tenant', 'reopen', '700051')).code).toBe(0);
+    for (const action of ['close', 'reopen'])
+      await api.done('admin', 'POST', `tenant/${action}`, { ids: String(id) });
+    const all = await lines();
+    expect(all.map(({ operatorName }) => operatorName).slice(0, 2)).toEqual(['命令行', '命令行']);
+    const keysOf = (line: Row) => ({
+      ...{ action: line.action, bizId: line.bizId },
+      ...{ before: Object.keys(line.before as Row).sort(), after: Object.keys(line.after as Row).sort() },
+    });
+    expect(all.slice(0, 2).map(keysOf)).toEqual(all.slice(2).map(keysOf));
   });
 });
