@@ -6,9 +6,10 @@ import { openDatabase } from '@isp/server';
 import { inspectService } from '@isp/server/internal';
 import { testDatabases } from '@isp/server/testing';
 import { sql } from 'kysely';
-import { afterAll, expect, it } from 'vitest';
+import { afterAll, expect, it, vi } from 'vitest';
 import { readConfig } from './config/config.ts';
 import { toDoctorService } from './doctor.ts';
+import type { SmsGateway } from './ports/sms/port.ts';
 import { demoImage } from './testing/demoImage.ts';
 import { openTestApi } from './testing/openTestApi.ts';
 
@@ -55,6 +56,31 @@ it('the doctor finds nothing wrong in the tables of this service, and names a ke
   } finally {
     await api.close();
     await database.close();
+    await rm(folder, { recursive: true, force: true });
+  }
+});
+
+it('the doctor asks the SMS gateway by its check, sends nothing, and says if there is no gateway or no check', async () => {
+  const send = vi.fn();
+  const check = vi.fn(async () => undefined);
+  const folder = await mkdtemp(join(tmpdir(), 'isp-doctor-'));
+  const look = async (sms?: SmsGateway) => {
+    const config = readConfig({ ISP_DATA: folder, ISP_DEMO: 'off' });
+    const { probes = [] } = await toDoctorService(config, { sms });
+    const probe = probes.find(({ name }) => name === 'sms');
+    const found = await probe?.look().catch((error: Error) => error.message);
+    return typeof found === 'string' ? found : found?.map(({ kind, severity }) => [kind, severity]);
+  };
+  try {
+    expect(await look()).toEqual([['sms-off', 'note']]);
+    expect(await look({ send })).toEqual([['sms-unchecked', 'note']]);
+    expect(await look({ send, check })).toEqual([]);
+    // what it throws becomes the finding `sms-away`
+    expect(await look({ send, check: () => Promise.reject(new Error('account suspended')) })).toBe(
+      'account suspended',
+    );
+    expect([check.mock.calls.length, send.mock.calls.length]).toEqual([1, 0]);
+  } finally {
     await rm(folder, { recursive: true, force: true });
   }
 });

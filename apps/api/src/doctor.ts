@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import type { DoctorService, Tx } from '@isp/server';
-import type { DoctorProbe, Finding } from '@isp/server/internal';
+import { type DoctorProbe, type Finding, within } from '@isp/server/internal';
 import { sql } from 'kysely';
 import { modules } from './app.ts';
 import { sealedSecrets } from './areas/common/webhook/sealedSecrets.ts';
@@ -10,17 +10,25 @@ import { sealedKeys } from './areas/user/requestKey/sealedKeys.ts';
 import type { Config } from './config/config.ts';
 import { keyNames } from './platform/secrets/createSealer.ts';
 import { openObjects } from './ports/objectStore/openObjects.ts';
+import type { SmsGateway } from './ports/sms/port.ts';
 import { migrateTarget } from './start/migrateTarget.ts';
 import { readPlatform } from './start/readPlatform.ts';
 
 /** Time within which a mail server must answer, in milliseconds. */
 const MAIL_TIMEOUT_MS = 10_000;
+/** Time within which an SMS gateway must answer, in milliseconds. */
+const SMS_TIMEOUT_MS = 10_000;
 
 /**
  * Returns what `isp doctor service` needs of this service: its database and tables, its keys, and checks of its mail
- * server and of the store of its files.
+ * server, of its SMS gateway and of the store of its files.
+ *
+ * @param sms - the gateway that the service gets. @defaultValue none
  */
-export async function toDoctorService(config: Config): Promise<DoctorService> {
+export async function toDoctorService(
+  config: Config,
+  { sms }: { readonly sms?: SmsGateway | undefined } = {},
+): Promise<DoctorService> {
   const { data, databaseUrl, files, s3 } = config;
   const target = migrateTarget(await readPlatform(config, modules));
   return {
@@ -28,7 +36,7 @@ export async function toDoctorService(config: Config): Promise<DoctorService> {
     keys: (tx) => readKeys(tx, config.fieldKeys),
     sealed: [...sealedKeys, ...sealedSecrets],
     folders: [...(databaseUrl ? [] : [data]), ...(s3 ? [] : [files])],
-    probes: [mailProbe(config), storeProbe(config)],
+    probes: [mailProbe(config), smsProbe(sms), storeProbe(config)],
   };
 }
 
@@ -65,6 +73,43 @@ const noMail: Finding = {
     zh: '不会发送邮件，用户无法通过邮箱找回密码。',
   },
   fix: { en: 'Set ISP_SMTP_URL and ISP_MAIL_FROM.', zh: '设置 ISP_SMTP_URL 与 ISP_MAIL_FROM。' },
+};
+
+/** Asks the gateway by its own `check`, which sends nothing. */
+const smsProbe = (sms: SmsGateway | undefined): DoctorProbe => ({
+  name: 'sms',
+  async look() {
+    if (!sms) return [noSms];
+    if (!sms.check) return [uncheckedSms];
+    await within(sms.check(), SMS_TIMEOUT_MS);
+    return [];
+  },
+});
+
+const noSms: Finding = {
+  ...{ kind: 'sms-off', severity: 'note', where: 'sms' },
+  what: { en: 'No SMS gateway is given to the service.', zh: '未向服务提供短信网关。' },
+  why: {
+    en: 'No SMS are sent: users cannot sign in, register or reset a forgotten password by their phone.',
+    zh: '不会发送短信，用户无法用手机登录、注册或找回密码。',
+  },
+  fix: {
+    en: 'Pass `sms` to `createApp` and to `toDoctorService`, or leave the ways by phone off.',
+    zh: '向 `createApp` 与 `toDoctorService` 传入 `sms`，或保持关闭手机方式。',
+  },
+};
+
+const uncheckedSms: Finding = {
+  ...{ kind: 'sms-unchecked', severity: 'note', where: 'sms' },
+  what: { en: 'The SMS gateway has no `check`.', zh: '短信网关没有 `check`。' },
+  why: {
+    en: 'The doctor sends no messages, so it cannot know whether the gateway works.',
+    zh: '体检不会发送短信，因此无法得知网关是否可用。',
+  },
+  fix: {
+    en: 'Give the gateway a `check` that asks for its state or its balance.',
+    zh: '为网关提供 `check`，查询其状态或余额。',
+  },
 };
 
 /** Stores a small file, reads it and deletes it again. */

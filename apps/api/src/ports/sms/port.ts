@@ -9,4 +9,10 @@ export interface SmsGateway {
    * other error if the gateway did not accept it, and then the message is sent again
    */
   readonly send: (phone: string, text: string, id: string) => Promise<void>;
+  /**
+   * Asks the gateway whether it can be used with this account, for `isp doctor service`. It sends no message and changes
+   * nothing. @defaultValue the doctor says that it cannot check the gateway
+   * @throws Error with the reason for which the gateway cannot be used
+   */
+  readonly check?: () => Promise<void>;
 }
