@@ -7,6 +7,7 @@ import { emptyPglite } from '@isp/server/testing/internal';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { runCommand } from '../runCommand.ts';
+import { outcomeOf } from './outcomeOf.ts';
 
 const isp = (...args: readonly string[]) => runCommand(args, {});
 const json = async (...args: readonly string[]) => JSON.parse((await isp(...args, '--json')).output);
@@ -90,6 +91,8 @@ describe('isp backup, isp backup verify and isp restore', () => {
       [['backup', at('x'), '--service', at('absent.mjs')], /There is no file/],
       [['backup', 'verify', at('absent')], /There is no file/],
       [['restore', at('absent')], /There is no file/],
+      [['backup', 'verify', folder], /is not a file/],
+      [['restore', folder], /is not a file/],
       [['restore'], /<file> is missing/],
       [['backup', 'verify'], /<file> is missing/],
     ];
@@ -103,5 +106,21 @@ describe('isp backup, isp backup verify and isp restore', () => {
       code: 0,
       output: expect.stringContaining('isp backup verify <file>'),
     });
+  });
+
+  it('an error of the disk says that nothing was changed and what to do', async () => {
+    const path = join(at('absent.mjs'), 'x.tar.gz');
+    await writeFile(at('absent.mjs'), '');
+    expect(await isp('backup', path, '--database', at('data'))).toMatchObject({
+      code: 1,
+      output: expect.stringMatching(/无法读写/),
+    });
+    await rm(at('absent.mjs'));
+    for (const error of [Object.assign(new Error('no space'), { code: 'ENOSPC' }), { status: 1 }])
+      expect(await outcomeOf('en', () => Promise.reject(error))).toMatchObject({
+        code: 1,
+        text: expect.stringContaining('The disk is full'),
+        data: { reason: 'DISK' },
+      });
   });
 });

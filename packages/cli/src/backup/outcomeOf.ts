@@ -38,8 +38,29 @@ export async function outcomeOf(
       const reason = { zh, en }[language];
       return { code: 3, text: reason, data: { error: reason, reason: 'IN_USE' } };
     }
+    const { en, zh } = diskText(error) ?? {};
+    const reason = { en, zh }[language];
+    if (reason !== undefined) return { code: 1, text: reason, data: { error: reason, reason: 'DISK' } };
     throw error;
   }
+}
+
+/**
+ * Returns what to do after an error of a disk. Undefined for another error. The embedded database reports a full disk
+ * by values that are not errors.
+ */
+function diskText(error: unknown): Text | undefined {
+  const { code, message, path } = error as NodeJS.ErrnoException;
+  if (code === 'ENOSPC' || code === 'EDQUOT' || !(error instanceof Error))
+    return {
+      en: 'The disk is full, or the database could not be made on it. Nothing was changed: a former backup and former data are as they were. Make space, then run the command again.',
+      zh: '磁盘已满，或无法在其上建立数据库。未做任何更改：原有备份与数据保持原样。请腾出空间后重试。',
+    };
+  if (!/^(EACCES|EPERM|EROFS|EEXIST|ENOENT|ENOTDIR|EISDIR|ENAMETOOLONG|EIO)$/.test(code ?? '')) return undefined;
+  return {
+    en: `The disk refuses ${path ?? 'a file'}: ${message}. Nothing was changed. Check the path and its rights.`,
+    zh: `无法读写 ${path ?? '文件'}：${message}。未做任何更改，请检查路径与权限。`,
+  };
 }
 
 /** Bytes as a text with a unit, such as `3.2 MiB`. */

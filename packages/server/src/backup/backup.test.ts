@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -19,6 +20,7 @@ import { restoreRows } from './restoreRows.ts';
 import { verifyBackup } from './verifyBackup.ts';
 import { writeBackup } from './writeBackup.ts';
 
+const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
 let folder: string;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'isp-backup-'));
@@ -347,13 +349,30 @@ describe('a file that is not what was written', () => {
     await write([...parts.slice(0, 3), parts[2] ?? ['', ''], ...parts.slice(3)]);
     await expect(readBackup(copy())).rejects.toMatchObject({ code: 'DAMAGED' });
     const [[, header = ''] = []] = parts;
-    for (const change of [
-      { format: 2 },
-      { version: productVersion.replace(/\d+/, (major) => `${Number(major) + 1}`) },
-    ]) {
-      await write([['header.json', JSON.stringify({ ...JSON.parse(header), ...change })], ...parts.slice(1)]);
-      await expect(readBackup(copy())).rejects.toMatchObject({ code: 'NEWER' });
-    }
+    const given = JSON.parse(header) as Record<string, unknown>;
+    const version = productVersion.replace(/\d+/, (major) => `${Number(major) + 1}`);
+    const read = async (first: unknown, isSummed: boolean) => {
+      const text = JSON.stringify(first);
+      const sum = { name: 'header.json', bytes: text.length, sha256: sha256(text) };
+      const end = JSON.parse(parts.at(-1)?.[1] ?? '') as { parts: object[] };
+      const last = isSummed ? { ...end, parts: [sum, ...end.parts.slice(1)] } : end;
+      await write([['header.json', text], ...parts.slice(1, -1), ['end.json', JSON.stringify(last)]]);
+      return readBackup(copy());
+    };
+    await read(given, true);
+    const refused = (code: string, en: unknown) => ({ code, text: expect.objectContaining({ en }) });
+    await expect(read({ ...given, format: 2 }, false)).rejects.toMatchObject(
+      refused('NEWER', expect.stringContaining('has the format 2')),
+    );
+    await expect(read({ ...given, version }, true)).rejects.toMatchObject(
+      refused('NEWER', expect.stringContaining(`Install version ${version}`)),
+    );
+    // a damaged number is not taken for a newer version
+    await expect(read({ ...given, version }, false)).rejects.toMatchObject({ code: 'DAMAGED' });
+    for (const wrong of [{ ...given, format: undefined }, { ...given, version: 1 }, [1], 'text', null])
+      await expect(read(wrong, true), JSON.stringify(wrong)).rejects.toMatchObject(
+        refused('DAMAGED', expect.stringContaining('its beginning is not that of a backup')),
+      );
     await expect(readBackup(join(folder, 'none.tar.gz'))).rejects.toMatchObject({ code: 'ENOENT' });
   });
 });

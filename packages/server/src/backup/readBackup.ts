@@ -58,7 +58,7 @@ export async function readBackup(path: string, visitor: BackupVisitor = {}): Pro
 /** What was read of a backup until now. */
 class Reading {
   readonly #path: string;
-  readonly #visitor: BackupVisitor;
+  #visitor: BackupVisitor;
   readonly #sums: PartSum[] = [];
   readonly #tables = new Map<string, { rows: number; readonly hash: Hash }>();
   #header: BackupHeader | undefined;
@@ -87,8 +87,11 @@ class Reading {
       return;
     }
     this.#sums.push({ name, bytes: size, sha256: hash.update(text).digest('hex') });
-    if (name === partNames.header) this.#header = checkVersion(this.#path, JSON.parse(text) as BackupHeader);
-    else if (name === partNames.structure) {
+    if (name === partNames.header) {
+      this.#header = checkHeader(this.#path, JSON.parse(text) as BackupHeader);
+      // A damaged number of the version must not be taken for a newer one, so the file is read to its end first.
+      if (isNewer(this.#header.version, productVersion)) this.#visitor = {};
+    } else if (name === partNames.structure) {
       this.#structure = JSON.parse(text) as Structure;
       await visiting(this.#visitor.onStructure?.(this.#structure));
     } else if (name === partNames.sequences)
@@ -118,6 +121,7 @@ class Reading {
       if (sum?.rows !== rows || sum.sha256 !== hash.digest('hex'))
         throw this.#damaged(`rows of ${name} are missing`, `缺少 ${name} 的数据行`);
     }
+    if (isNewer(header.version, productVersion)) throw newer(this.#path, header);
     return { header, structure, end };
   }
 
@@ -139,12 +143,30 @@ async function* hashed(bytes: Readable, hash: Hash): AsyncGenerator<Uint8Array> 
   }
 }
 
-/** @throws BackupError NEWER */
-function checkVersion(path: string, header: BackupHeader): BackupHeader {
-  if (header.format <= FORMAT && !isNewer(header.version, productVersion)) return header;
-  throw new BackupError('NEWER', {
-    en: `The backup ${path} was written by version ${header.version}, and this is ${productVersion}. Nothing was changed. Install version ${header.version} or a later one, then restore.`,
-    zh: `备份文件 ${path} 由版本 ${header.version} 写出，当前版本为 ${productVersion}。未做任何更改，请安装 ${header.version} 或更新的版本后再恢复。`,
+/** @throws BackupError DAMAGED for a header that no version has written, NEWER for a format of a later one */
+function checkHeader(path: string, header: BackupHeader): BackupHeader {
+  const isHeader =
+    typeof header === 'object' &&
+    Number.isInteger(header?.format) &&
+    header.format > 0 &&
+    /^\d+\.\d+\.\d+/.test(String(header.version)) &&
+    Array.isArray(header.keys);
+  // A later format may have other members, so only its number is compared.
+  if (Number.isInteger(header?.format) && header.format > FORMAT) throw newer(path, header);
+  if (!isHeader)
+    throw damaged(path, { en: 'its beginning is not that of a backup', zh: '开头不是备份文件的开头' });
+  return header;
+}
+
+function newer(path: string, { format, version }: BackupHeader): BackupError {
+  if (format > FORMAT)
+    return new BackupError('NEWER', {
+      en: `The backup ${path} has the format ${format}, written by version ${version}, and this version ${productVersion} reads formats up to ${FORMAT}. Nothing was changed. Install the version that wrote it, or a later one, then restore.`,
+      zh: `备份文件 ${path} 的格式为 ${format}，由版本 ${version} 写出；当前版本 ${productVersion} 最高可读格式 ${FORMAT}。未做任何更改，请安装写出它的版本或更新的版本后再恢复。`,
+    });
+  return new BackupError('NEWER', {
+    en: `The backup ${path} was written by version ${version}, and this is ${productVersion}. Nothing was changed. Install version ${version} or a later one, then restore.`,
+    zh: `备份文件 ${path} 由版本 ${version} 写出，当前版本为 ${productVersion}。未做任何更改，请安装 ${version} 或更新的版本后再恢复。`,
   });
 }
 

@@ -45,17 +45,24 @@ export async function withDatabase<Opened extends { readonly close: () => Promis
   if (url) return closing(await open({ url, poolSize: 2 }));
   if (folder === undefined) throw new Error('The service has neither a database address nor a folder.');
   if (!hasDatabase(folder)) throw new Error(`${folder} has no database. 文件夹 ${folder} 中没有数据库。`);
-  const opened = await open({ folder }).catch((error: unknown) => {
-    if (error instanceof FolderInUseError) return undefined;
-    throw error;
-  });
+  const tryOpen = () =>
+    open({ folder }).catch((error: unknown) => {
+      if (error instanceof FolderInUseError) return undefined;
+      throw error;
+    });
+  const opened = await tryOpen();
   if (opened) return closing(opened);
   const name = `isp-copy-${randomBytes(16).toString('hex')}`;
   const copy = join(folder, name);
   try {
     onWait?.(limitMs);
-    const pauseMs = await askHolder(folder, name, limitMs);
-    return await closing(await open({ folder: copy, isSynced: false }), pauseMs);
+    const answer = await askHolder(folder, name, limitMs).catch((error: unknown) => ({ error }));
+    if (answer === undefined || typeof answer === 'number')
+      return await closing(await open({ folder: copy, isSynced: false }), answer);
+    // The process may have ended meanwhile, such as another backup.
+    const free = await tryOpen();
+    if (!free) throw answer.error;
+    return await closing(free);
   } finally {
     await rm(copy, { recursive: true, force: true });
   }
