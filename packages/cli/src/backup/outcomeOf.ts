@@ -56,7 +56,8 @@ function diskText(error: unknown): Text | undefined {
       en: 'The disk is full, or the database could not be made on it. Nothing was changed: a former backup and former data are as they were. Make space, then run the command again.',
       zh: '磁盘已满，或无法在其上建立数据库。未做任何更改：原有备份与数据保持原样。请腾出空间后重试。',
     };
-  if (!/^(EACCES|EPERM|EROFS|EEXIST|ENOENT|ENOTDIR|EISDIR|ENAMETOOLONG|EIO)$/.test(code ?? '')) return undefined;
+  if (!/^(EACCES|EPERM|EROFS|EEXIST|ENOENT|ENOTDIR|EISDIR|ENAMETOOLONG|EIO)$/.test(code ?? ''))
+    return undefined;
   return {
     en: `The disk refuses ${path ?? 'a file'}: ${message}. Nothing was changed. Check the path and its rights.`,
     zh: `无法读写 ${path ?? '文件'}：${message}。未做任何更改，请检查路径与权限。`,
