@@ -1,4 +1,12 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import ts from 'typescript';
@@ -63,6 +71,16 @@ describe('isp codemod', () => {
     expect(output).toContain(`by hand  ${join(folder, 'a.ts')}:3  awaited-commands  runCommand returns`);
     expect(read('a.ts')).toMatch(/\nawait runCommand/);
     expect(await runCommand(['codemod', join(folder, 'none')], { LANG: 'en_US' })).toMatchObject({ code: 2 });
+  });
+
+  it('the command keeps a byte order mark and the ends of lines, and passes links to files that are gone', async () => {
+    const area = (address: string) =>
+      `\uFEFF{\r\n  "$schema": "https://isp.example/${address}",\r\n  "entities": {}\r\n}\r\n`;
+    write('shop.json', area('area.schema.json'));
+    symlinkSync('gone.ts', join(folder, 'link.ts'));
+    symlinkSync('..', join(folder, 'above.ts'));
+    expect(await run('--write')).toMatchObject({ code: 0 });
+    expect(read('shop.json')).toBe(area('format/1/area.schema.json'));
   });
 
   it('the command leaves a project without old names as it is', async () => {

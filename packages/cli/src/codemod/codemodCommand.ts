@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { defineCommand, type Outcome } from '../contract/command.ts';
 import type { Language } from '../contract/language.ts';
@@ -91,7 +91,9 @@ function projectFiles(folder: string): string[] {
     .flatMap((entry) => {
       const path = folder === '.' ? entry.name : join(folder, entry.name);
       if (entry.isDirectory()) return projectFiles(path);
-      return /\.(?:json|[cm]?[jt]sx?)$/.test(entry.name) ? [path] : [];
+      // A link may lead to a file that is gone, or to a folder that is read under its own name.
+      const isFile = entry.isFile() || statSync(path, { throwIfNoEntry: false })?.isFile() === true;
+      return isFile && /\.(?:json|[cm]?[jt]sx?)$/.test(entry.name) ? [path] : [];
     });
 }
 

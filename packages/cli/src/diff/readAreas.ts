@@ -23,7 +23,8 @@ export function readAreas(path: string): Area[] {
 
 function jsonOf(file: string, text: string): unknown {
   try {
-    return JSON.parse(text);
+    // Some editors begin a file with a byte order mark.
+    return JSON.parse(text.replace(/^\uFEFF/, ''));
   } catch {
     throw new Error(`${file} is not JSON. isp check names the mistake.`);
   }

@@ -45,6 +45,16 @@ describe('isp upgrade-check', () => {
     expect(await check(before, after)).toMatchObject({ code, output: expect.stringMatching(output) });
   });
 
+  it('a file that begins with a byte order mark is read', async () => {
+    await check(book({ name: text }), book({ name: text }));
+    writeFileSync(
+      join(folder, 'old/shop.json'),
+      `\uFEFF${JSON.stringify({ entities: { book: book({ name: text }) } })}\r\n`,
+    );
+    const line = ['upgrade-check', join(folder, 'old'), join(folder, 'new')];
+    expect(await runCommand(line, { LANG: 'en_US' })).toMatchObject({ code: 0 });
+  });
+
   it('the command prints its answer as JSON', async () => {
     const { output } = await check(
       book({ name: text }),
