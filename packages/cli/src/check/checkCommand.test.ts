@@ -131,6 +131,17 @@ describe('isp check', () => {
     expect((await check('--code', join(folder, 'nowhere'))).code).toBe(2);
   });
 
+  it('the title of a menu row may be translated in the part of its entity, where the menu looks, too', async () => {
+    change('menus.json', '"title": "图书"', '"title": "馆藏目录"');
+    expect((await check()).output).toContain('"馆藏目录" has no translation');
+    change(
+      'schemas/locales/en-US.json',
+      '"shop": {',
+      '"shop.book": { "馆藏目录": "Holdings" },\n  "shop": {',
+    );
+    expect(await check()).toMatchObject({ output: expect.not.stringContaining('馆藏目录') });
+  });
+
   it('one slip in the JSON of an area causes one mistake, and none in menus and translations', async () => {
     for (const [right, wrong] of [
       ['"area": "shop",', '"area": "shop"'],

@@ -7,12 +7,12 @@ import type { MenuNode } from '../session/readMenu.ts';
 /** Converts a menu into entries in the user's language. */
 export function toMenuEntries(
   nodes: readonly MenuNode[],
-  routes: Pick<PortalRoutes, 'areaOf'>,
+  routes: Pick<PortalRoutes, 'screenOf'>,
   translate: Translate,
 ): readonly MenuEntry[] {
   return nodes.map((node) => ({
     ...node,
-    name: menuName(node.name, routes.areaOf(node.path), translate),
+    name: menuName(node.name, routes.screenOf(node.path), translate),
     children: toMenuEntries(node.children, routes, translate),
   }));
 }

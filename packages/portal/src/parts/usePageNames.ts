@@ -21,11 +21,11 @@ export function usePageNames(): (meta: PageMeta, hasId: boolean) => PageNames {
   const { areas } = usePortal();
   const { translate, locale } = useLanguage();
   return useCallback(
-    ({ title, area, page, adds }, hasId) => {
-      const name = menuName(title, area, translate);
+    ({ title, scope, page, adds }, hasId) => {
+      const name = menuName(title, scope, translate);
       if (adds !== undefined && !hasId) {
         const one = Object.hasOwn(areas, adds) ? areas[adds]?.title : undefined;
-        const added = one === undefined ? name : (translate(one, area) ?? one);
+        const added = one === undefined ? name : (translate(one, scope) ?? one);
         return [fillText(t('新建{name}'), { name: inSentence(added, locale) })];
       }
       return page === undefined ? [name] : [name, t(page, { context: pageContext })];

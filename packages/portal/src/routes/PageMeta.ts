@@ -7,8 +7,8 @@ export interface PageMeta {
   readonly keepAlive: boolean;
   /** True if the page can be used without a chosen organisation. */
   readonly isCooperate: boolean;
-  /** Area whose translations are used for the texts of the page. */
-  readonly area?: string | undefined;
+  /** Scope of the translations of the page's title: the key of its entity, `area.entity`. */
+  readonly scope?: string | undefined;
   /** Name of the action, for example `编辑` (edit) or `详情` (detail). It is part of the page's name, after the title. */
   readonly page?: string | undefined;
   /**

@@ -10,8 +10,8 @@ export interface PortalRoutes {
   readonly screens: readonly ScreenRoute[];
   /** Former addresses of pages. */
   readonly moved: readonly Moved[];
-  /** Returns the area of the screen at a path. */
-  readonly areaOf: (path: string) => string | undefined;
+  /** Returns the key of the entity that the screen at a path shows. */
+  readonly screenOf: (path: string) => string | undefined;
   /**
    * Returns the data of the page at a path of the back office. Returns undefined for any other path.
    *
@@ -72,7 +72,7 @@ export function createRoutes(
   return {
     screens,
     moved,
-    areaOf: (path) => screens.find((route) => route.path === path)?.screen.split('.')[0],
+    screenOf: (path) => screens.find((route) => route.path === path)?.screen,
     metaOf,
     isInside,
     frameOf(path) {
@@ -86,7 +86,7 @@ export function createRoutes(
 function toMeta({ title, screen, page, activeMenu, keepAlive, isCooperate }: ScreenRoute): PageMeta {
   return {
     title,
-    area: screen.split('.')[0],
+    scope: screen,
     page: pageNames[page],
     adds: page === 'form' ? screen : undefined,
     activeMenu,

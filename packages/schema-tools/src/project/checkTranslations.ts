@@ -10,6 +10,8 @@ interface Texts {
   readonly area: string;
   readonly shown: readonly ShownText[];
   readonly all: ReadonlySet<string>;
+  /** The screens of a menu, by the path of their row. */
+  readonly screens: ReadonlyMap<string, string>;
   /** False if the file is not JSON, so that its texts are not known. */
   readonly isRead: boolean;
 }
@@ -32,12 +34,14 @@ export function checkTranslations(
   readonly language: string;
 }[] {
   const read = areas.map((area) => toTexts(area.name, isJson(area) ? area.json : undefined));
-  const menuTexts = menus ? toTexts(common, jsonOf(menus.text)) : noTexts;
+  const menuTexts = menus ? toTexts(common, jsonOf(menus.text), true) : noTexts;
   const parts = partsOf(areas);
   return locales.flatMap((locale) => {
     const missing = [...read, menuTexts].map((one) => ({
       area: one.area,
-      texts: one.shown.filter(({ place, text }) => !isTranslated(text, one.area, place, locale, code)),
+      texts: one.shown.filter(
+        ({ place, text }) => !isTranslated(text, [...partsAt(one, place), one.area, common], locale, code),
+      ),
     }));
     const misspelt = checkLocale(locale, parts, read, menuTexts, missing, code);
     return missing.flatMap(({ texts }, at) => {
@@ -48,14 +52,22 @@ export function checkTranslations(
   });
 }
 
-const toTexts = (area: string, json: unknown): Texts => ({
+const toTexts = (area: string, json: unknown, isMenu = false): Texts => ({
   area,
+  screens: new Map(isMenu ? screensOf(json) : []),
   shown: shownTexts(json),
   all: new Set(allTexts(json)),
   isRead: json !== undefined,
 });
 
-const noTexts: Texts = { area: common, shown: [], all: new Set(), isRead: true };
+const screensOf = (menus: unknown): readonly (readonly [path: string, screen: string])[] =>
+  isSchemaObject(menus)
+    ? Object.entries(menus).flatMap(([path, row]) =>
+        isSchemaObject(row) && typeof row.screen === 'string' ? [[path, row.screen] as const] : [],
+      )
+    : [];
+
+const noTexts: Texts = { area: common, screens: new Map(), shown: [], all: new Set(), isRead: true };
 
 const isJson = ({ report }: AreaText): boolean =>
   report.issues.every(({ code }) => code !== 'syntax' && code !== 'too-deep');
@@ -80,17 +92,23 @@ function partsOf(areas: readonly AreaText[]): readonly string[] {
   return [...new Set([common, ...names])];
 }
 
-/** Returns true if the translations, or the texts of the portal's own code, contain a text. */
-function isTranslated(
+/**
+ * Returns the narrower parts that are searched for a text first: in an area those of its entity or dictionary, in a menu
+ * those of the screen of its row.
+ */
+function partsAt({ area, screens }: Texts, [kind, member]: ShownText['place']): readonly string[] {
+  const screen = screens.get(String(kind));
+  if (screen !== undefined) return [screen, screen.split('.')[0] ?? ''];
+  return kind === 'entities' || kind === 'dictionaries' ? [`${area}.${String(member)}`] : [];
+}
+
+/** Returns true if these parts of the translations, or the texts of the portal's own code, contain a text. */
+const isTranslated = (
   text: string,
-  area: string,
-  [kind, member]: ShownText['place'],
+  parts: readonly string[],
   { texts }: LocaleText,
   code: string | undefined,
-): boolean {
-  const inner = kind === 'entities' || kind === 'dictionaries' ? [`${area}.${String(member)}`] : [];
-  return [...inner, area, common].some((part) => hasText(texts, part, text)) || isInCode(text, code);
-}
+): boolean => parts.some((part) => hasText(texts, part, text)) || isInCode(text, code);
 
 const hasText = (texts: LocaleText['texts'], part: string, text: string): boolean =>
   Object.hasOwn(texts, part) && Object.hasOwn(texts[part] ?? {}, text);
