@@ -50,7 +50,14 @@ export async function runMemoryBench({
       console.log(`${users} sessions work for ${minutes} minutes …`);
       const counts = await Promise.all(
         sessions.map((session, at) => work(session, at, () => passedMinutes() > minutes)),
-      );
+      ).catch((error: unknown) => {
+        const last = looks.at(-1);
+        const memory = `${last?.mib.toFixed(1)} MiB in use, ${last?.rss.toFixed(0)} MiB resident`;
+        throw new Error(
+          `A call failed after ${passedMinutes().toFixed(1)} minutes (${memory}). The service printed:\n${shop.output().slice(-2000)}`,
+          { cause: error },
+        );
+      });
       for (const session of sessions) session.close();
       const measured = looks.filter((look) => look.minutes >= Math.min(WARM_UP_MINUTES, minutes / 4));
       const slope = slopeOf(measured);
