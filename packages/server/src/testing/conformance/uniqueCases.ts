@@ -33,6 +33,7 @@ export function uniqueCases(context: CaseContext): readonly PlainCase[] {
           );
         }
         if (update) await editInto(host, context, first);
+        if (!entity.operations.remove) return;
         // A deleted record does not prevent a new record with the same unique value.
         await put(host, entity, String(first.id), { isDeleted: true });
         const again = await smallestRecord(entity, await sampleOptions(host, context, account, 'add'));

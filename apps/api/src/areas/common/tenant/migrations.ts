@@ -12,6 +12,9 @@ import { tableNameOf } from '../../../rules/tables.ts';
 
 const platforms = `${settingOf('level')} = 'platform' and ${settingOf('tenant')} = '${defaultTenant}'`;
 
+/** The records themselves belong to the platform's own tenant, as those of every other table do to theirs. */
+const ownRecords = `${platforms} and "tenantId" = ${settingOf('tenant')}`;
+
 /**
  * Migrations of the table of tenants. Only administrators of the platform's own tenant may read or change it: another
  * tenant must not even know which tenants exist.
@@ -41,6 +44,14 @@ export const tenantMigrations: ModuleMigrations = {
             union all select '${defaultTenant}', (select min("createTime") from ${tableNameOf('user.user')}
               where "tenantId" = '${defaultTenant}')) as found
           on conflict do nothing`,
+      ]),
+  },
+  '2026-11-30-07-own-tenants': {
+    up: (db) =>
+      runAll(db, [
+        `alter policy isp_row_read on common_tenant using (${ownRecords})`,
+        `alter policy isp_row_add on common_tenant with check (${ownRecords})`,
+        `alter policy isp_row_change on common_tenant using (${ownRecords}) with check (${ownRecords})`,
       ]),
   },
 };
