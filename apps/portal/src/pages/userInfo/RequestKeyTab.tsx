@@ -32,6 +32,10 @@ const shownOnce: SchemaDetailProps['schema'] = {
 /** Schema of the forms that create and remove a key. They have no fields of their own: the user only confirms. */
 const confirming: SchemaFormProps['schema'] = { type: 'object', properties: {} };
 
+/** Leaves out null, with which the service says that a key was not used yet. A missing value is drawn as a dash. */
+const withoutNulls = (key: Key): Key =>
+  Object.fromEntries(Object.entries(key).filter(([, value]) => value !== null));
+
 /** Draws the API key: the pair of keys with which the user's programs sign their calls. */
 export default function RequestKeyTab() {
   const { t } = useTranslation();
@@ -82,7 +86,7 @@ export default function RequestKeyTab() {
         >
           <div ref={part} tabIndex={-1}>
             {key ? (
-              <SchemaDetail declaredOnly schema={kept} value={key} columns={2} />
+              <SchemaDetail declaredOnly schema={kept} value={withoutNulls(key)} columns={2} />
             ) : (
               <Empty
                 image={Empty.PRESENTED_IMAGE_SIMPLE}
