@@ -12,7 +12,7 @@ const seesMore: Readonly<Record<string, readonly [times: number, why: string]>> 
   'admin/accounts.ts': [2, 'a command of the operator: no user is signed in'],
   'admin/announceLinks.ts': [1, 'makes the link of the first administrator at start: no user is signed in'],
   'admin/jobs.ts': [2, 'a command of the operator: no user is signed in'],
-  'admin/tenants.ts': [4, 'a command of the operator: no user is signed in'],
+  'admin/tenants.ts': [3, 'a command of the operator: no user is signed in'],
   'areas/user/administrators/setupLink.ts': [1, 'the first administrator does not exist yet'],
   'areas/user/administrators/setupRoutes.ts': [2, 'the first administrator does not exist yet'],
   'areas/user/forgotten/forgottenRoutes.ts': [

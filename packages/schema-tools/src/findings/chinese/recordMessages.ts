@@ -296,6 +296,10 @@ export const recordMessages: readonly MessageRow[] = [
     'Matching "{pattern}" can take seconds or minutes for a text of a few hundred characters. Avoid nested repetitions such as (a+)+ and adjacent repetitions such as a*a*a*, or use a "format" instead.',
     '对几百个字符的文本匹配 "{pattern}" 可能需要数秒或数分钟。请避免 (a+)+ 这样的嵌套重复与 a*a*a* 这样的相邻重复，或改用 "format"。',
   ],
+  [
+    '"{name}" has {count} characters, and a column of the database at most {most}. Shorten the name.',
+    '"{name}" 有 {count} 个字符，数据库的列名最多 {most} 个，请缩短名称。',
+  ],
   ['no record passes this test', '没有记录满足该条件'],
   ['no record passes this branch', '没有记录满足该分支'],
   ['no record that passes the test passes the branch', '满足条件的记录都不满足该分支'],

@@ -32,7 +32,10 @@ export async function shownChanges(
           where id = any(${some}) and ${orgCondition(core, table.entity, reader, {}) ?? sql`true`}`.execute(
           own,
         );
-        for (const row of found.rows) rows.set(`${key} ${String(row.id)}`, decodeWhole(table, row));
+        for (const stored of found.rows) {
+          const row = decodeWhole(table, stored);
+          rows.set(`${key} ${row.id}`, row);
+        }
       }
     });
   return changes.flatMap((change) => {
