@@ -2,6 +2,8 @@ import type { Entity } from '@isp/schema';
 import type { Chart } from '@isp/schema/internal';
 import { Drawer } from 'antd';
 import { useMemo } from 'react';
+import { useRights } from '../context/contexts.tsx';
+import { openCharts } from '../figures/openStatistics.ts';
 import { EntityChart } from './EntityChart.tsx';
 
 /** The category of a table chart that the user has opened. `id` is its key and `title` its name. */
@@ -24,7 +26,8 @@ export interface OpenedChartsProps {
 export function OpenedCharts({ entity, opened, isOpen, search, onClose }: OpenedChartsProps) {
   const { id, opens, title } = opened;
   const narrowed = useMemo(() => ({ ...search, [opens.by]: id }), [search, opens.by, id]);
-  const charts = (entity.statistics?.charts ?? []).filter(({ name }) => opens.charts.includes(name));
+  const { may } = useRights();
+  const charts = openCharts(entity, may).filter(({ name }) => opens.charts.includes(name));
   return (
     <Drawer
       open={isOpen}

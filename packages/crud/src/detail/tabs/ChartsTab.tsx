@@ -1,12 +1,14 @@
 import type { Entity, Row } from '@isp/schema';
 import type { DetailTab } from '@isp/schema/internal';
 import { useMemo, useState } from 'react';
-import { useLanguage } from '../../context/contexts.tsx';
+import { useLanguage, useRights } from '../../context/contexts.tsx';
 import { EntityGate } from '../../context/EntityGate.tsx';
+import { ForbiddenResult } from '../../context/ForbiddenResult.tsx';
 import { RecordSkeleton } from '../../context/RecordState.tsx';
 import { SectionTitle } from '../../context/ScreenTitle.tsx';
 import { useLoadedEntity } from '../../context/useEntity.ts';
 import { useText } from '../../context/useText.ts';
+import { openCharts } from '../../figures/openStatistics.ts';
 import { chosenRange } from '../../figures/rangeChoices.ts';
 import { StatisticsStyles } from '../../figures/StatisticsStyles.tsx';
 import { RecordFigures } from '../../record/RecordFigures.tsx';
@@ -72,7 +74,7 @@ interface ChartsProps {
 }
 
 /**
- * Draws several charts. Each chart is read by a separate call, so that a chart that fails does not affect the
+ * Draws those of the charts that the user may see. Each chart is read by a separate call, so that a chart that fails does not affect the
  * others.
  */
 function Charts({ entity, tab, by, id, hasLinks }: ChartsProps) {
@@ -83,7 +85,9 @@ function Charts({ entity, tab, by, id, hasLinks }: ChartsProps) {
     () => (asked === undefined ? { [by]: id } : { [by]: id, range: asked }),
     [by, id, asked],
   );
-  const shown = (entity.statistics?.charts ?? []).filter(({ name }) => tab.charts.includes(name));
+  const { may } = useRights();
+  const shown = openCharts(entity, may).filter(({ name }) => tab.charts.includes(name));
+  if (shown.length === 0) return tab.figures || tab.events !== undefined ? null : <ForbiddenResult />;
   return (
     <>
       {tab.ranges && <RangeBar choices={tab.ranges} chosen={chosen} t={t} onChoose={setRange} />}

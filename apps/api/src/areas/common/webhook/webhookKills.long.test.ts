@@ -16,6 +16,11 @@ describe.each(['postgres', 'pglite'] as const)('webhooks while the process is ki
 
   const ask = async <T>(statement: ReturnType<typeof sql<T>>) =>
     demo.open(async (database) => (await database.asJob((tx) => statement.execute(tx))).rows);
+  const accepted = () => receiver.heard.filter(({ status }) => status === 204);
+  const start = async () => {
+    service = await startService({ ...demo.env, ISP_PROVIDER_NETWORKS: '127.0.0.1' });
+    return service;
+  };
   const kill = async () => {
     service?.child.kill('SIGKILL');
     await service?.ended;
@@ -42,9 +47,9 @@ describe.each(['postgres', 'pglite'] as const)('webhooks while the process is ki
     const random = createRandom(`when ${kind}`);
     let turn = 0;
     for (let round = 0; round <= kills; round += 1) {
-      service = await startService({ ...demo.env, ISP_PROVIDER_NETWORKS: '127.0.0.1' });
-      const call = await service.signIn('developer');
-      const { orgId } = await service.signedIn('developer');
+      const started = await start();
+      const call = await started.signIn('developer');
+      const { orgId } = await started.signedIn('developer');
       if (round === 0)
         await call('webhook/create', {
           orgId,
@@ -58,36 +63,44 @@ describe.each(['postgres', 'pglite'] as const)('webhooks while the process is ki
       if (round === kills) break;
       await wait(random.between(0, 1500));
       await kill();
-      // as if the time of the leases of the killed process had passed
-      await ask(sql`update isp_job set "leaseUntil" = null, "leaseToken" = null where kind = 'webhook.send'`);
       await passPauses();
     }
+    const acceptedIds = () => new Set(accepted().map(({ id }) => id));
     await vi.waitFor(
       async () => {
-        // the embedded database belongs to the process that runs
-        if (kind === 'postgres') await passPauses();
-        const accepted = receiver.heard.filter(({ status }) => status === 204);
-        expect(new Set(accepted.map(({ id }) => id)).size).toBe(turn);
+        await wait(3000);
+        if (acceptedIds().size === turn) return;
+        // the embedded database belongs to the process that runs, so the process ends first
+        if (kind === 'pglite') await kill();
+        await passPauses();
+        if (kind === 'pglite') await start();
+        expect(acceptedIds().size).toBe(turn);
       },
       { timeout: 600_000, interval: 1000 },
     );
     await kill();
-    const accepted = receiver.heard.filter(({ status }) => status === 204);
     for (const id of repos) {
       const [row] = await ask(
         sql<{ version: number }>`select "rowVersion" as version from miror_repo where id = ${id}`,
       );
       const versions = [
         ...new Set(
-          accepted.filter(({ body }) => body.data.id === id).map(({ body }) => Number(body.data.version)),
+          accepted()
+            .filter(({ body }) => body.data.id === id)
+            .map(({ body }) => Number(body.data.version)),
         ),
       ];
       expect(versions).toEqual(Array.from({ length: row?.version ?? 0 }, (_, at) => at + 1));
     }
   });
 
-  /** Lets events be sent now, as if the pauses after refusals of the receiver had passed. */
+  /**
+   * Lets events be sent now, as if the pauses after refusals of the receiver had passed, and the leases of a process that
+   * was killed.
+   */
   async function passPauses(): Promise<void> {
+    if (service?.child.signalCode === 'SIGKILL')
+      await ask(sql`update isp_job set "leaseUntil" = null, "leaseToken" = null where kind = 'webhook.send'`);
     await ask(sql`update isp_job set "dueTime" = now() where kind = 'webhook.send' and "dueTime" > now()`);
     await ask(
       sql`update common_webhook_delivery set "nextTime" = now() where status = 'WAITING' and "nextTime" > now()`,
