@@ -178,7 +178,7 @@ test('what is pressed on a phone is as large as a finger, on every kind of scree
   await expect.poll(rest, 'bar').toBeLessThanOrEqual(0);
 
   await follow(page, `/label?dataSetId=${images?.id}`);
-  await expect(page.locator('[role=img]').first()).toBeVisible();
+  await expect(page.getByRole('img', { name: /^(图片|Image)/ })).toBeVisible();
   await expect.poll(() => smallTargets(page), 'labelling').toEqual([]);
   await expect.poll(() => overflow(page)).toBeLessThanOrEqual(0);
   await expect.poll(() => cutTexts(page), 'labelling').toEqual([]);
@@ -216,7 +216,7 @@ test('no word is cut on a phone in English, which needs more room', async ({ pag
   await expect.poll(rest, 'bar').toBeLessThanOrEqual(0);
 
   await follow(page, `/label?dataSetId=${images?.id}`);
-  await expect(page.locator('[role=img]').first()).toBeVisible();
+  await expect(page.getByRole('img', { name: /^(图片|Image)/ })).toBeVisible();
   await expect.poll(() => cutTexts(page), 'labelling').toEqual([]);
 });
 
