@@ -45,6 +45,27 @@ describe('isp migrate', () => {
     expect(output).toContain(message);
   });
 
+  it('a step that the database refuses ends with 3, and the text does not claim that no other table was changed', async () => {
+    const address = await databases.address();
+    writeShop({ size: { type: 'integer', title: '页' } });
+    expect(await migrate('apply', address)).toMatchObject({ code: 0 });
+    const database = await openDatabase({ url: address });
+    const byHand = (statement: string) => database.asOwner((tx) => sql.raw(statement).execute(tx));
+    try {
+      await byHand('create view shop_sizes as select size from shop_book');
+      writeShop({ size: { type: 'string', title: '页' } });
+      const { code, output } = await migrate('apply', address);
+      expect(code).toBe(3);
+      expect(output).toMatch(/refuses the step: .*shop_sizes/);
+      expect(output).toContain('Tables before it may be changed already');
+      expect(output).not.toContain('Nothing was changed');
+      await byHand('drop view shop_sizes');
+      expect(await migrate('apply', address)).toMatchObject({ code: 0 });
+    } finally {
+      await database.close();
+    }
+  });
+
   it('the command plans, refuses what loses values with 3, applies it on request, and undoes it, without a question', async () => {
     const address = await databases.address();
     writeShop({ name: text });

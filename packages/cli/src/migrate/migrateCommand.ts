@@ -179,11 +179,17 @@ function checkDropped(columns: readonly string[], steps: readonly Step[]): void 
 
 /** Returns the outcome of an error because steps may not be made. @throws any other error */
 function refusal(error: unknown, action: string, language: Language): Outcome {
-  const { name, steps } = error as Error & { readonly steps?: readonly Step[] };
+  const { cause, name, steps } = error as Error & { readonly steps?: readonly Step[] };
   if (name !== 'BlockedChangeError' || !steps) throw error;
+  // Each table is changed in a transaction of its own, and an undo is one transaction.
+  const partly = {
+    en: 'The database refused this step, so its table is as before. Tables before it may be changed already: correct what the step names, then isp migrate apply goes on, or isp migrate undo takes them back.',
+    zh: '数据库拒绝了这一步，该表保持不变，之前的表可能已经修改：请更正步骤所述内容后再运行 isp migrate apply 继续，或运行 isp migrate undo 撤销。',
+  }[language];
+  const end = cause !== undefined && action === 'apply' ? partly : closing(steps, steps, language);
   return {
     code: 3,
-    text: [printSteps(steps, language, false), closing(steps, steps, language)].join('\n\n'),
+    text: [printSteps(steps, language, false), end].join('\n\n'),
     data: { action, applied: false, steps },
   };
 }

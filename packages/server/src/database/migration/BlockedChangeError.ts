@@ -1,8 +1,9 @@
 import type { Step } from './step.ts';
 
 /**
- * Error because the service must not make some steps by itself when it starts. Nothing was changed. The message
- * names each step, its rows, and the command that makes it.
+ * Error because the service must not make some steps by itself when it starts. Nothing was changed, unless the error has
+ * a `cause`: then the database refused a step, its table is as before, and tables before it may be changed already. The
+ * message names each step, its rows, and the command that makes it.
  */
 export class BlockedChangeError extends Error {
   override readonly name = 'BlockedChangeError';
@@ -15,7 +16,11 @@ export class BlockedChangeError extends Error {
     const command = `isp migrate apply${loses ? ' --accept-loss' : ''}`;
     super(
       [
-        `The schemas do not fit the stored data, so the service does not start. Nothing was changed.`,
+        `The schemas do not fit the stored data, so the service does not start. ${
+          options?.cause === undefined
+            ? 'Nothing was changed.'
+            : 'The table of this step is as before. Tables before it may be changed already.'
+        }`,
         ...steps.map(describeStep),
         needsRows
           ? `Correct these rows or the schema first. "isp migrate plan" shows what is left to do.`
