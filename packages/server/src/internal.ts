@@ -103,5 +103,6 @@ export { traceHeaders } from './tracing/traceContext.ts';
 export { tracePort } from './tracing/traceFunctions.ts';
 export { traceIdOf } from './tracing/traceRequests.ts';
 export type { Dictionaries, KeptOption } from './validation/dictionaries.ts';
+export { noteRefusal } from './write/perform/logRefusal.ts';
 export type { WriteCall, WriteLine, WriteTask } from './write/perform/performWrite.ts';
 export { type HostAction, runAction } from './write/runAction.ts';

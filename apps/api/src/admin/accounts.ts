@@ -1,6 +1,5 @@
 import { Refusal } from '@isp/server';
 import { sql } from 'kysely';
-import { findContact } from '../areas/user/account/contact.ts';
 import { notifyOwner } from '../areas/user/account/notifyOwner.ts';
 import { addAdministrator } from '../areas/user/administrators/administrators.ts';
 import { replaceHash } from '../areas/user/administrators/replaceHash.ts';
@@ -81,8 +80,7 @@ export async function resetAccount(
     if (held.status === 'DISABLED' && !enable) throw new CommandError('accountDisabled');
     await replaceHash(tx, { id: found.id, hash, now: now() });
     await closeSessionsOf(tx, people, found.id);
-    const contact = await findContact(tx, found.id);
-    if (contact) await notifyOwner(service, tx, contact, 'password');
+    await notifyOwner(service, tx, found.id, 'password');
     const line = { ...userSubject, action: '重置密码', id: found.id, tenantId };
     await logCommand(tx, service, { ...line, label: found.nickname });
     return { username: found.username, password };

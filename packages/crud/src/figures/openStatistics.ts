@@ -18,12 +18,12 @@ export interface OpenStatistics {
  * Returns the charts of an entity that this user may see. Charts that need a permission the user lacks, or a field that
  * is hidden from the user, are left out.
  */
-export const openCharts = (entity: Entity, may: May): readonly Chart[] =>
-  (entity.statistics?.charts ?? []).filter(
-    ({ filter, group, permission }) =>
-      mayHave(entity, may, permission) &&
-      hasFields(entity, filter, group?.by, group?.split, group?.figure.field),
+export function openCharts(entity: Entity, may: May): readonly Chart[] {
+  const isOpen = openTest(entity, may);
+  return (entity.statistics?.charts ?? []).filter((chart) =>
+    isOpen(chart, chart.group?.by, chart.group?.split, chart.group?.figure.field),
   );
+}
 
 /**
  * Returns the statistics of an entity that this user may see. Figures, charts, search items and shortcuts that use
@@ -31,17 +31,14 @@ export const openCharts = (entity: Entity, may: May): readonly Chart[] =>
  */
 export function openStatistics(entity: Entity, may: May): OpenStatistics {
   const { detail, fields, statistics } = entity;
-  const names = new Set(fields.map(({ name }) => name));
+  const isOpen = openTest(entity, may);
   const ofOne = new Set(
     detail.tabs.flatMap((tab) => (tab.kind === 'chart' && tab.entity === undefined ? tab.charts : [])),
   );
   return {
-    cards: (statistics?.cards ?? []).filter(
-      ({ figure, filter, permission }) =>
-        mayHave(entity, may, permission) && hasFields(entity, filter, figure?.field),
-    ),
+    cards: (statistics?.cards ?? []).filter((card) => isOpen(card, card.figure?.field)),
     charts: openCharts(entity, may).filter(({ name }) => !ofOne.has(name)),
-    search: (statistics?.search ?? []).filter(({ field }) => names.has(field)),
+    search: (statistics?.search ?? []).filter(({ field }) => fields.some(({ name }) => name === field)),
     shortcuts: (statistics?.shortcuts ?? []).filter(({ page, permission }) =>
       mayHave(entity, may, permission ?? (page === 'form' ? 'add' : undefined)),
     ),
@@ -53,10 +50,16 @@ type May = (code: string) => boolean;
 const mayHave = (entity: Entity, may: May, permission: string | undefined): boolean =>
   permission === undefined || may(permissionCode(entity, permission));
 
-function hasFields({ fields }: Entity, filter: Filter, ...made: readonly (string | undefined)[]): boolean {
-  const names = new Set(fields.map(({ name }) => name));
-  return (
+interface Part {
+  readonly filter: Filter;
+  readonly permission?: string | undefined;
+}
+
+/** Returns a test whether the user may see a part of the statistics, and all fields of which it is made. */
+function openTest(entity: Entity, may: May) {
+  const names = new Set(entity.fields.map(({ name }) => name));
+  return ({ filter, permission }: Part, ...made: readonly (string | undefined)[]): boolean =>
+    mayHave(entity, may, permission) &&
     made.every((name) => name === undefined || names.has(name)) &&
-    Object.keys(filter).every((key) => parseSearchKey(key, (name) => names.has(name)))
-  );
+    Object.keys(filter).every((key) => parseSearchKey(key, (name) => names.has(name)));
 }

@@ -162,6 +162,6 @@ export const userMigrations: ModuleMigrations = {
       ]),
   },
   '2026-11-30-02-noted-changes': {
-    up: (db) => runAll(db, [...noteStatements('user_user', 'user.user')]),
+    up: (db) => runAll(db, noteStatements('user_user', 'user.user')),
   },
 };

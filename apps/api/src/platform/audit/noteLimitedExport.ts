@@ -1,5 +1,5 @@
-import { type Caller, logRead } from '@isp/server';
-import type { Core } from '@isp/server/internal';
+import type { Caller } from '@isp/server';
+import { type Core, noteRefusal } from '@isp/server/internal';
 import type { FastifyRequest } from 'fastify';
 
 /** Time in which further refused exports of one user and entity leave no line, in milliseconds. */
@@ -31,9 +31,6 @@ export function createNoteLimitedExport(
     notedUntil.set(kept, performance.now() + SAME_MS);
     const caller = await callerOf(request).catch(() => undefined);
     if (!caller) return;
-    const line = { entity, action: 'export', id: '', label: '', error: 'RATE_LIMITED' };
-    await logRead(core, caller, line).catch((trouble: unknown) =>
-      core.noteTrouble?.(trouble, `no line in the operation log for ${key} RATE_LIMITED`),
-    );
+    await noteRefusal(core, caller, { entity, action: 'export', id: '', label: '' }, 'RATE_LIMITED');
   };
 }

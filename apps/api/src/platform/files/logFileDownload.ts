@@ -3,11 +3,12 @@ import { type Core, type EntityTable, requireRead } from '@isp/server/internal';
 import type { FastifyRequest } from 'fastify';
 import { labelIn, logDownload, unknownFile } from '../audit/logDownload.ts';
 import type { FoundFile } from './fileRow.ts';
+import { loggedAction } from './loggedAction.ts';
 import { shownAs } from './shownAs.ts';
 
 /**
- * Writes a line to the operation log about a file of a record that is sent. Pictures that a page shows leave none,
- * because a list may show many of them, and no line is needed for a file that belongs to no record yet.
+ * Writes a line to the operation log about a file of a record that is sent. Pictures that a page shows leave none, and
+ * no line is needed for a file that belongs to no record yet.
  *
  * @param isShown - true if the browser is asked to show the file instead of saving it
  */
@@ -18,14 +19,14 @@ export async function logFileDownload(
   { mime, name, recordId, recordTable }: FoundFile,
   isShown: boolean,
 ): Promise<void> {
-  const isInline = isShown && shownAs(mime) !== undefined;
-  if (recordId === null || (isInline && mime.startsWith('image/'))) return;
+  const action = loggedAction(mime, isShown && shownAs(mime) !== undefined);
+  if (recordId === null || !action) return;
   const table = [...core.tables.values()].find((one) => one.table === recordTable);
   if (!table) return;
   const { key } = table.entity;
   await logDownload(core, caller, request, {
     ...{ key, id: recordId, label: await labelFor(core, caller, table, recordId) },
-    ...{ after: { 文件: name }, action: isInline ? '查看' : '下载' },
+    ...{ after: { 文件: name }, action },
   });
 }
 

@@ -3,6 +3,7 @@ import { type Caller, Refusal } from '@isp/server';
 import { type EntityTable, requireRead } from '@isp/server/internal';
 import type { DataSetVersion } from '../../../generated/rows.ts';
 import { labelIn, logDownload, logRefusedDownload } from '../../../platform/audit/logDownload.ts';
+import { loggedAction } from '../../../platform/files/loggedAction.ts';
 import { sendFile } from '../../../platform/files/sendFile.ts';
 import { shownAs } from '../../../platform/files/shownAs.ts';
 import { callerOf } from '../../../platform/identity/requestCaller.ts';
@@ -58,10 +59,9 @@ export const contentRoutes: FastifyPluginAsyncTypebox<{ service: Service }> = as
         objects: { read: (_id, part) => readPlace(ports, found, part) },
         isShown,
         async begin() {
-          // a page shows many pictures, so they leave no lines
-          if (isShown && mime.startsWith('image/')) return;
-          const action = isShown ? '查看' : '下载';
-          await logDownload(core, caller, request, { key, id, label: labelIn(core, key, seen), action });
+          const action = loggedAction(mime, isShown);
+          if (action)
+            await logDownload(core, caller, request, { key, id, label: labelIn(core, key, seen), action });
         },
       });
     },

@@ -11,7 +11,6 @@ import { closeSessionsOf } from '../../../platform/sessions/sessions.ts';
 import type { CodeOf } from '../../../platform/sms/verifyingCodes.ts';
 import { apiPrefix } from '../../../rules/apiPrefix.ts';
 import type { Service } from '../../../service.ts';
-import { findContact } from './contact.ts';
 import { notifyOwner } from './notifyOwner.ts';
 import { maskTarget, proveOwner, spendProof, stepUpFields } from './stepUp.ts';
 
@@ -87,9 +86,8 @@ export const contactRoutes: FastifyPluginAsyncTypebox<{ service: Service }> = as
         async work(tx, note, proof) {
           await spendProof(service, tx, proof);
           if (!(await service.auth.codes.take(tx, of, given))) throw new Refusal(wrong);
-          const before = await findContact(tx, userId);
+          await notifyOwner(service, tx, userId, kind);
           await store(tx, kind, userId, to);
-          if (before) await notifyOwner(service, tx, before, kind);
           await closeSessionsOf(tx, service.directory.people, userId, { but: family });
           note({}, { [kind]: maskTarget(to) });
         },

@@ -2,7 +2,7 @@ import type { Tx } from '@isp/server';
 import { putMail } from '../../../platform/mail/mailbox.ts';
 import { putMessage } from '../../../platform/sms/outbox.ts';
 import type { Service } from '../../../service.ts';
-import type { Contact } from './contact.ts';
+import { findContact } from './contact.ts';
 
 /** Changes of an account, in Chinese and in English. */
 const changes = {
@@ -16,16 +16,18 @@ const changes = {
 
 /**
  * Sends a notice about a change of an account to the phone and address that it had before. It cannot be switched
- * off, so a person with a stolen session cannot prevent it. Runs in the transaction of the change, as the job role.
- *
- * @param contact - contact before the change
+ * off, so a person with a stolen session cannot prevent it. Runs in the transaction of the change, as the job role,
+ * before the phone or the address is replaced.
  */
 export async function notifyOwner(
   { auth, newId, now }: Service,
   tx: Tx,
-  { email, phone, username }: Contact,
+  userId: string,
   change: keyof typeof changes,
 ): Promise<void> {
+  const contact = await findContact(tx, userId);
+  if (!contact) return;
+  const { email, phone, username } = contact;
   const [chinese, english] = changes[change];
   const content = `您的账号 ${username} ${chinese}。如非本人操作，请立即联系平台管理员。Your account ${username}: ${english}. If it was not you, contact the administrator of the platform at once.`;
   if (phone && auth.hasSms)

@@ -14,7 +14,6 @@ import { called, replyOf } from '../../../platform/routes/schemas.ts';
 import { closeSessionsOf, openSession } from '../../../platform/sessions/sessions.ts';
 import { apiPrefix } from '../../../rules/apiPrefix.ts';
 import type { Service } from '../../../service.ts';
-import { findContact } from './contact.ts';
 import { notifyOwner } from './notifyOwner.ts';
 import { type OwnerProof, proveOwner, spendProof, stepUpFields } from './stepUp.ts';
 
@@ -61,8 +60,7 @@ export const passwordRoutes: FastifyPluginAsyncTypebox<{ service: Service }> = a
       // of two simultaneous changes the second is refused, because the old password is no longer right
       const change = { id: userId, from: account.password, to: password };
       if (!(await directory.people.replacePassword(tx, now(), change))) throw new Refusal('PASSWORD_WRONG');
-      const contact = await findContact(tx, userId);
-      if (contact) await notifyOwner(service, tx, contact, 'password');
+      await notifyOwner(service, tx, userId, 'password');
       await closeSessionsOf(tx, directory.people, userId);
       const owner = { userId, tenantId, ip: request.ip, userAgent: userAgentOf(request), clientId };
       const session = await openSession(tx, now(), { ...owner, loginMode: 'PASSWORD' });

@@ -8,7 +8,6 @@ import { replyOf } from '../../../platform/routes/schemas.ts';
 import { closeSessionsOf } from '../../../platform/sessions/sessions.ts';
 import { apiPrefix } from '../../../rules/apiPrefix.ts';
 import type { Service } from '../../../service.ts';
-import { findContact } from '../account/contact.ts';
 import { notifyOwner } from '../account/notifyOwner.ts';
 import { proveOwner, spendProof, stepUpFields } from '../account/stepUp.ts';
 import { leaveForGood, ties } from './leaveForGood.ts';
@@ -48,8 +47,7 @@ export const closeRoutes: FastifyPluginAsyncTypebox<{ service: Service }> = asyn
           const names = usedBy.map(({ name }) => name).join('、');
           throw new Refusal('NOT_SETTLED', { data: { usedBy }, params: { names } });
         }
-        const contact = await findContact(tx, userId);
-        if (contact) await notifyOwner(service, tx, contact, 'closed');
+        await notifyOwner(service, tx, userId, 'closed');
         await leaveForGood(work, userId);
         await closeSessionsOf(tx, directory.people, userId);
         await sql`delete from user_request_key where "userId" = ${userId}`.execute(tx);

@@ -18,7 +18,6 @@ import type { CodeOf } from '../../../platform/sms/verifyingCodes.ts';
 import { apiPrefix } from '../../../rules/apiPrefix.ts';
 import { defaultTenant } from '../../../rules/defaultTenant.ts';
 import type { Service } from '../../../service.ts';
-import { findContact } from '../account/contact.ts';
 import { notifyOwner } from '../account/notifyOwner.ts';
 
 const open = { tags: ['user.session'], security: [] };
@@ -136,8 +135,7 @@ export const forgottenRoutes: FastifyPluginAsyncTypebox<{ service: Service }> = 
     await people.hold(tx, sql`${id}`);
     // the password was changed since the account was read in this transaction
     if (!(await people.replacePassword(tx, now(), { id, from, to }))) throw new Refusal('CONFIRM_WRONG');
-    const contact = await findContact(tx, id);
-    if (contact) await notifyOwner(service, tx, contact, 'password');
+    await notifyOwner(service, tx, id, 'password');
     await closeSessionsOf(tx, people, id);
   }
 };

@@ -6,7 +6,6 @@ import { callerOf, needsCaller } from '../../../platform/identity/requestCaller.
 import { DateTime, replyOf } from '../../../platform/routes/schemas.ts';
 import { apiPrefix } from '../../../rules/apiPrefix.ts';
 import type { Service } from '../../../service.ts';
-import { findContact } from '../account/contact.ts';
 import { notifyOwner } from '../account/notifyOwner.ts';
 import { proveOwner, spendProof, stepUpFields } from '../account/stepUp.ts';
 import { createRequestKey, findRequestKey, removeRequestKey } from './requestKey.ts';
@@ -69,8 +68,7 @@ export const requestKeyRoutes: FastifyPluginAsyncTypebox<{ service: Service }> =
         async work(tx, _note, proof) {
           await spendProof(service, tx, proof);
           const made = await createRequestKey(tx, now(), id, userId, service.host.sealer);
-          const contact = await findContact(tx, userId);
-          if (contact) await notifyOwner(service, tx, contact, 'requestKey');
+          await notifyOwner(service, tx, userId, 'requestKey');
           return made;
         },
       });
@@ -90,8 +88,7 @@ export const requestKeyRoutes: FastifyPluginAsyncTypebox<{ service: Service }> =
         async work(tx, _note, proof) {
           await spendProof(service, tx, proof);
           await removeRequestKey(tx, userId);
-          const contact = await findContact(tx, userId);
-          if (contact) await notifyOwner(service, tx, contact, 'requestKeyRemoved');
+          await notifyOwner(service, tx, userId, 'requestKeyRemoved');
         },
       });
       return succeed(request, true);
